@@ -34,8 +34,8 @@ import './dashboard/dashboard.css'
 export { fetchParts, prefetch } from './dashboard/lazy-parts.ts'
 
 /**
- * Home: a dashboard of one's own where one was chosen, that of the role where none ever was; else how the fleet does, for
- * those who may see devices, and every permitted page one click away for the others. Spec §2: `/dashboard`, affixed, never
+ * Home: the user's chosen dashboard, or the home of the role if none was ever chosen; otherwise the fleet overview for
+ * users who may list devices, and links to all permitted pages for others. Spec §2: `/dashboard`, affixed, never
  * cached.
  */
 export default function DashboardPage() {
@@ -58,7 +58,7 @@ export default function DashboardPage() {
   )
 }
 
-/** Every page that the person may open. */
+/** Links to all pages the user may open. */
 function PageLinks() {
   const t = useText()
   const language = useLanguage()
@@ -118,7 +118,7 @@ function NoPages() {
   return <p className="card">{t(common.noMenus)}</p>
 }
 
-/** How the fleet does: figures, curves, what was raised and what waits. */
+/** Fleet overview: figures, charts, alerts and pending work. */
 function Overview() {
   const t = useText()
   const [scope, setScope] = useScope()
@@ -164,7 +164,7 @@ function Overview() {
   )
 }
 
-/** The scope that the address has, and how to change it. */
+/** Returns the scope from the address, and a function that changes it. */
 function useScope(): [scope: Scope, change: (scope: Scope) => void] {
   const { query, show } = useOwnAddress()
   const isLookingBack = useMoment(({ at }) => at !== undefined)
@@ -175,15 +175,15 @@ function useScope(): [scope: Scope, change: (scope: Scope) => void] {
 const { queryKey } = readQuery(homeCalls.layout)
 const usual: HomeLayout = { hidden: [], order: [] }
 
-/** How the person wants the dashboard, and how to change it; `layout` is undefined until it is known. */
+/** Returns the user's dashboard layout, `undefined` while loading, and a function that changes it. */
 function useHomeLayout() {
   const query = useRead(homeCalls.layout, undefined, { staleTime: Infinity })
-  // A platform that does not say gets the usual one: the panels matter more than their order.
+  // if loading fails, the default layout is used: the panels matter more than their order
   const layout = query.data ?? (query.isError ? usual : undefined)
   return { layout, change: (next: HomeLayout) => void save(next, layout ?? usual) }
 }
 
-/** Shows a layout at once and keeps it on the platform; where that fails, the one before comes back. */
+/** Applies a layout optimistically and saves it; rolls back when saving fails. */
 async function save(next: HomeLayout, before: HomeLayout): Promise<void> {
   queryClient.setQueryData(queryKey, next)
   const isSaved = await ignoreFailure(() => call(homeCalls.saveLayout, next))

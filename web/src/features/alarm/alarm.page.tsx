@@ -37,14 +37,14 @@ import { ReplayPanel } from './replay/panel.tsx'
 import { useReplay } from './replay/use-replay.ts'
 import './alarm/alarm.css'
 
-/** What stands in the places of a preview. */
+/** Sample values for the placeholders of a preview. */
 const examples: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: { device: 'Xinghe Garden #2', value: '187.2 V', limit: '198 V', phase: 'B', duration: '12 min' },
   zh: { device: '星河花园 2 号', value: '187.2 V', limit: '198 V', phase: 'B', duration: '12 分钟' },
 }
 const places = Object.keys(examples.en)
 
-/** The text of the alerts of a rule: its places by a press, and how it will read. */
+/** Input for the alert text of a rule, with buttons that insert placeholders and a preview. */
 function TemplateInput(input: InputProps) {
   const t = useText()
   const box = useRef<HTMLInputElement>(null)
@@ -95,10 +95,10 @@ function TemplateInput(input: InputProps) {
   )
 }
 
-/** Fields that say how a rule recovers by itself. */
+/** Fields that control automatic recovery. */
 const ownRecovery: ReadonlySet<string> = new Set(['recoverMinutes', 'hysteresis'])
 
-/** Alarm rules: what raises an alert, how often each did, and a trial on a past day before one is enabled. */
+/** Alarm rules: condition, how often each rule raised alerts, and a replay on a past day before a rule is enabled. */
 export default listPage(alarm, {
   list: ['name', 'state', 'condition', 'severity', 'open', 'raised7', 'lastRaised', 'families', 'groupIds'],
   more: [
@@ -123,7 +123,7 @@ export default listPage(alarm, {
     },
     { fields: ['description'] },
   ],
-  // how often each has raised one changes with every alert
+  // every alert changes the counts of the rules
   topic: topics.alert,
   cells: {
     state: (row) => <SwitchCell row={row} />,
@@ -141,7 +141,7 @@ export default listPage(alarm, {
   protectedBecause: ({ state }) => (state === 'enabled' ? words.deleteEnabled : undefined),
 })
 
-/** The condition of an alarm rule, and a trial on a past day. */
+/** Condition input of an alarm rule with a replay on a past day. */
 function TriedConditionInput(input: InputProps) {
   return (
     <ConditionInput {...input}>
@@ -155,7 +155,7 @@ function TriedConditionInput(input: InputProps) {
   )
 }
 
-/** A trial of the rule as it stands in the form, saved or not. */
+/** Replays the rule with the current form values, saved or not. */
 function ReplayInForm({ values }: { values: Readonly<Record<string, unknown>> }) {
   const t = useText()
   const rule = triedRule(values)
@@ -175,7 +175,7 @@ function ReplayInForm({ values }: { values: Readonly<Record<string, unknown>> })
 
 type Rule = Stored<typeof alarm>
 
-/** What a rule waits for, in words; the whole of it as a tip. */
+/** Summary of a rule's condition. */
 function ConditionCell({ condition }: { condition: unknown }) {
   const language = useLanguage()
   const { kindOf } = useKinds()
@@ -183,7 +183,7 @@ function ConditionCell({ condition }: { condition: unknown }) {
   return describeCondition(condition, language, kindOf)
 }
 
-/** Whether a rule is on, as a switch for those who may turn it. */
+/** State of a rule, as a switch for users who may change it. */
 function SwitchCell({ row }: { row: Rule }) {
   const show = useShowDialog()
   const t = useText()
@@ -202,7 +202,7 @@ function SwitchCell({ row }: { row: Rule }) {
   )
 }
 
-/** How many alerts of a rule are open, as a link to them. */
+/** Number of active alerts of a rule, linked to them. */
 function OpenCell({ row: { id, open } }: { row: Rule }) {
   if (open === 0) return formatInteger(open)
   return (
@@ -212,7 +212,7 @@ function OpenCell({ row: { id, open } }: { row: Rule }) {
   )
 }
 
-/** How often a rule raised in seven days; those that raise most are marked. */
+/** Number of alerts a rule raised in seven days; the noisiest rules are tagged. */
 function RaisedCell({ row: { raised7 } }: { row: Rule }) {
   const t = useText()
   const limit = useNoisyLimit()
@@ -228,11 +228,11 @@ function RaisedCell({ row: { raised7 } }: { row: Rule }) {
   )
 }
 
-/** Rules that one reading brings, and the share of them that is called noisy. */
+/** Number of rules loaded to compute the noise limit, and the share of rules tagged as noisy. */
 const rulesRead = 100
 const noisyShare = 0.1
 
-/** From how many alerts in seven days on a rule is among the tenth that raises most. */
+/** Returns the seven-day alert count from which a rule belongs to the noisiest tenth; `undefined` when that is 0. */
 function useNoisyLimit(): number | undefined {
   const { data } = useRows(alarm, { page: 1, limit: rulesRead, sort: '-raised7', filter: {} })
   if (data === undefined) return undefined
@@ -240,7 +240,7 @@ function useNoisyLimit(): number | undefined {
   return last === undefined || last.raised7 === 0 ? undefined : last.raised7
 }
 
-/** The device families that a rule covers; it covers all where none is named. */
+/** Device families a rule covers; an empty list means all. */
 function FamiliesCell({ families }: { families: unknown }) {
   const t = useText()
   const language = useLanguage()
@@ -249,14 +249,14 @@ function FamiliesCell({ families }: { families: unknown }) {
   return <FieldCell field={alarm.fields.families} value={families} language={language} />
 }
 
-/** When a rule counts. */
+/** Active hours of a rule. */
 function HoursCell({ hours }: { hours: unknown }) {
   const language = useLanguage()
   if (hours === null || hours === undefined) return say(conditionWords.always, language)
   return sayWeek(readWeek(hours), language)
 }
 
-/** The rule as it stands in the form, saved or not, over the past and beside the one in use. */
+/** Evaluates the rule with the current form values over past days, compared with the stored rule. */
 function PastInForm({ values }: { values: Readonly<Record<string, unknown>> }) {
   const t = useText()
   const rule = pastRule(values)

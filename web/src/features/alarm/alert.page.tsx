@@ -37,12 +37,12 @@ import { IncidentParts } from './incident/parts.tsx'
 import { useIncidentPath } from './incident/facts.tsx'
 import { words as incidentWords } from './incident/words.ts'
 
-/** The queue, for the records whose alerts are part of it. */
+/** Definition of the alert queue, for record pages that embed it. */
 export const useDefinition = () => alertDefinition
 
 /**
- * Alerts as a queue to work through, by their causes, or as a feed to watch. An alert or an incident opens beside them, by
- * its id in the address.
+ * Alerts as a queue, grouped by incident, or as a feed. The alert or incident whose id is in the address opens in a
+ * drawer.
  */
 export default function AlertPage() {
   const list = useList(alert, alertDefinition)
@@ -79,7 +79,7 @@ export default function AlertPage() {
   )
 }
 
-/** What the queue of alerts shows, and what can be done in it. */
+/** Columns, filters and actions of the alert queue. */
 const alertDefinition: PageDefinition<typeof alert> = {
   list: [
     'title',
@@ -159,7 +159,7 @@ interface AlertToolsProps {
   list: List<typeof alert>
 }
 
-/** Whose alerts the queue shows, and whether they are a queue, incidents or a feed. */
+/** Assignee filter of the queue, and the switch between queue, incidents and feed. */
 function AlertTools({ view, onView, list }: AlertToolsProps) {
   const t = useText()
   return (
@@ -177,7 +177,7 @@ function AlertTools({ view, onView, list }: AlertToolsProps) {
   )
 }
 
-/** All alerts, one's own, or unassigned ones. */
+/** Filters by all alerts, the user's alerts or unassigned alerts. */
 function AssigneeChoice({ list }: Pick<AlertToolsProps, 'list'>) {
   const t = useText()
   const me = useSession((session) => session.user?.userId)
@@ -197,14 +197,13 @@ function AssigneeChoice({ list }: Pick<AlertToolsProps, 'list'>) {
 }
 
 interface IncidentDrawerProps {
-  /** Of one of its alerts. */
+  /** Id of any alert of the incident. */
   id: number
-  /** Opens an alert. */
   onOpen: (id: number) => void
   onClose: () => void
 }
 
-/** One incident beside the list; it follows the platform while it is open, and leads to its own page. */
+/** Drawer for one incident, updated live while open, with a link to its page. */
 function IncidentDrawer({ id, onOpen, onClose }: IncidentDrawerProps) {
   const t = useText()
   const path = useIncidentPath(id)
@@ -241,13 +240,12 @@ function IncidentDrawer({ id, onOpen, onClose }: IncidentDrawerProps) {
   )
 }
 
-/** A queue to work through, the same by their causes, or a feed to watch. */
 const alertViews = ['queue', 'incidents', 'feed'] as const
 type AlertView = (typeof alertViews)[number]
 
 const key = 'alert:view'
 
-/** How this browser shows alerts where the address does not say, and how to change it. */
+/** Returns the view from the address, or else the one stored in this browser, and a setter that stores it. */
 function useAlertView(asked: string | undefined): [AlertView, (view: AlertView) => void] {
   const [view, setView] = useState(() => readView(localStorage.getItem(key)))
   const change = (next: AlertView) => {

@@ -35,15 +35,13 @@ const resume = declaredAction(alarmGroupUser, 'resume', {
   refusal: ({ pauseUntil }) => (pauseUntil === '' ? ['It is not paused', '未处于暂停状态'] : undefined),
 })
 
-/** What can be done with one member besides editing it. */
 const memberActs = [pause.row, resume.row]
 
-/** The same for all selected members. */
 const memberBulkActs = [pause.bulk, resume.bulk]
 
 const { fields } = alarmGroupUser
 
-/** Adds several users to a group at once, with the same channels and hours. */
+/** Adds several users to a group, with the same channels and hours. */
 const addMembers = actionForm(alarmGroupUser, {
   id: 'addSeveral',
   label: ['Add several', '批量添加'],
@@ -65,7 +63,7 @@ const addMembers = actionForm(alarmGroupUser, {
 
 type Membership = Partial<Payload<typeof alarmGroupUser.fields>>
 
-/** Adds each on its own. Those who were refused are left to be chosen otherwise, each with the reason. */
+/** Adds each user separately. Refused users stay selected, and the reason for each is reported. */
 async function addAll({ userIds, ...common }: Membership & { userIds: readonly number[] }): Promise<void> {
   const refused = (await Promise.all(userIds.map((userId) => addOne(userId, common)))).flat()
   const added = userIds.length - refused.length
@@ -82,7 +80,7 @@ async function addAll({ userIds, ...common }: Membership & { userIds: readonly n
   throw new Unfinished(problem, { ...common, userIds: refused.map(({ userId }) => userId) })
 }
 
-/** Adds one user; returns why where the platform refuses. Throws every other `Failure`. */
+/** Adds one user; returns the reason when the platform refuses. Throws every other `Failure`. */
 async function addOne(userId: number, common: Membership): Promise<{ userId: number; why: string }[]> {
   try {
     await changeQuietly(crud(alarmGroupUser).save, { ...common, userId, state: 'enabled' })
@@ -125,7 +123,7 @@ export default listPage(alarmGroupUser, {
   headActs: addMembers.Head,
 })
 
-/** Whether a member would be notified now; of one that is paused, until when. */
+/** Whether a member would be notified now, or until when the member is paused. */
 function DutyCell({ row: { onDuty, pauseUntil } }: { row: AlarmGroupUserRow }) {
   const t = useText()
   if (pauseUntil !== '' && !onDuty)
@@ -139,13 +137,13 @@ function DutyCell({ row: { onDuty, pauseUntil } }: { row: AlarmGroupUserRow }) {
   )
 }
 
-/** The hours of a member in words. */
+/** Summary of a member's hours. */
 function WeekCell({ hours }: { hours: unknown }) {
   const language = useLanguage()
   return sayWeek(readWeek(hours), language)
 }
 
-/** The hours of a member, with the quiet hours of its group in sight. */
+/** Input for the hours of a member, which shows the quiet hours of its group. */
 function MemberHoursInput(input: InputProps) {
   const t = useText()
   const language = useLanguage()

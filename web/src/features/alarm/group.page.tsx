@@ -19,7 +19,6 @@ import { words } from './group/words.ts'
 
 type Group = Stored<typeof alarmGroup>
 
-/** What can be done with one group besides editing it. */
 const groupActs: readonly RowAction<typeof alarmGroup>[] = [
   listAct(
     alarmGroupUser.name,
@@ -36,7 +35,7 @@ const groupActs: readonly RowAction<typeof alarmGroup>[] = [
   { id: 'test', label: words.testSend, icon: 'pi-send', verb: 'test', run: testSend },
 ]
 
-/** Sends a test after asking, and says who was not reached and why. */
+/** Sends a test after confirmation, and reports who was not reached and why. */
 async function testSend(row: Group): Promise<void> {
   const name = nameOf(alarmGroup, row)
   const question = {
@@ -54,13 +53,13 @@ async function testSend(row: Group): Promise<void> {
   }
 }
 
-/** Fields that mean something only where the group escalates, or where it has quiet hours. */
+/** Fields that apply only when another is set: escalation needs a next group, quiet mode needs quiet hours. */
 const dependent: Readonly<Record<string, string>> = {
   escalateMinutes: 'nextGroupId',
   quietMode: 'quietStart',
 }
 
-/** Alarm groups: who is notified, by which channel, when not, and who comes next. */
+/** Alarm groups: who is notified by which channel, quiet hours and escalation. */
 export default listPage(alarmGroup, {
   list: [
     'name',

@@ -40,7 +40,7 @@ const definition: PageDefinition<typeof handover> = {
   empty: ['Shifts appear here once they are signed over', '交班后将显示在此处'],
 }
 
-/** What the next shift has to know: written by what happened, signed over to a person, kept as it was signed. */
+/** Shift report: generated from events, signed over to the next shift, and kept as signed. */
 export default function HandoverPage() {
   const t = useText()
   const { path, query } = useOwnAddress()
@@ -69,7 +69,6 @@ export default function HandoverPage() {
   )
 }
 
-/** Prints the report as it stands. */
 function PrintButton() {
   const t = useText()
   return (
@@ -79,16 +78,16 @@ function PrintButton() {
   )
 }
 
-/** Hours that a report looks back; 0 from the last shift of the person on. */
+/** Hours a report covers; 0 means since the user's last shift. */
 const spans = [0, 8, 12, 24] as const
 
-/** The report on the shift that goes on, which can be signed over. */
+/** Report on the current shift, which can be signed over. */
 function OwnShift({ onSign }: { onSign: (since: string) => void }) {
   const t = useText()
   const language = useLanguage()
   const { query, show } = useOwnAddress()
   const hours = spans.find((one) => String(one) === query.get('hours')) ?? 0
-  // by the minute, so that what was read is found again
+  // rounded to the minute, so that the cached response is reused
   const now = Math.floor(presentNow() / minute) * minute
   const asked = hours === 0 ? {} : { since: formatDateTime(new Date(now - hours * hour)) }
   const read = useRead(handoverCalls.now, asked, { isMain: true, keepsPrevious: true })
@@ -125,7 +124,7 @@ function OwnShift({ onSign }: { onSign: (since: string) => void }) {
   )
 }
 
-/** The report as it was signed over; its numbers lead to the lists of now. */
+/** Signed report; its figures link to the current lists. */
 function SignedShift({ id }: { id: number }) {
   const t = useText()
   const language = useLanguage()
@@ -165,7 +164,7 @@ function SignedShift({ id }: { id: number }) {
 
 type Line = ShiftReport['lines'][number]
 
-/** What a shift has to know, section by section: how many, whose, and the way to the list. */
+/** Sections of a shift report: count and names per line, with a link to the list. */
 function ShiftLines({ report }: { report: ShiftReport }) {
   const t = useText()
   return shiftSections.map(({ id, title, lines }) => {
@@ -203,7 +202,7 @@ function Count({ line: { page, filter, count }, label }: { line: Line; label: st
   )
 }
 
-/** Each stays whole: an order's number ends no line at its hyphen. */
+/** Names that do not wrap internally, so that no order number breaks at its hyphen. */
 function Names({ names }: Pick<Line, 'names'>) {
   const t = useText()
   const said = names.map(({ name, nameZh, count }) => {

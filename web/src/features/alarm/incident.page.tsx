@@ -11,10 +11,10 @@ import { IncidentActs } from './incident/acts.tsx'
 import { IncidentState, incidentFacts, useOpenAlert } from './incident/facts.tsx'
 import { IncidentParts } from './incident/parts.tsx'
 
-/** One incident, while it lasts and after: cause, evidence, its alerts and who did what. Any of its alerts names it. */
+/** Page of an incident, open or ended: cause, evidence, alerts and activity. Any of its alert ids addresses it. */
 export default function IncidentPage() {
   const id = useRecordId()
-  // another incident is another page: nothing of the one before may stay
+  // keyed by id, so that no state of the previous incident is kept
   return <IncidentRecord key={id} id={id} />
 }
 

@@ -89,7 +89,7 @@ const words = {
 
 const areaField = ref(...labels.transformerArea, 'iot/transformer-area')
 
-/** Who is without supply in the area of the address; everywhere where it names none. */
+/** Loads the outage data for the area in the address, or for all areas. */
 function useDesk({ isMain }: { isMain: boolean }) {
   const asked = Number(useCurrentTab().query.get('areaId'))
   const areaId = Number.isSafeInteger(asked) && asked > 0 ? asked : 0
@@ -120,7 +120,7 @@ const { Part, cards } = pageCards<OutageDesk, 'figures' | 'table' | 'months'>('a
 
 export { cards }
 
-/** Who is without supply now and since when, and how reliable supply was; of one area where the address names it. */
+/** Current outages and supply reliability, for the area in the address or for all areas. */
 export default function OutagePage() {
   const t = useText()
   const navigate = useNavigate()
@@ -155,7 +155,7 @@ export default function OutagePage() {
   )
 }
 
-/** How many are without supply, and what this month has come to. */
+/** Customers without supply, and the figures of today and this month. */
 function DeskFigures({ desk }: { desk: OutageDesk }) {
   const t = useText()
   const { served, out, open, unknown, minutesToday, month } = desk
@@ -190,14 +190,14 @@ function DeskFigures({ desk }: { desk: OutageDesk }) {
 
 type Month = OutageDesk['months'][number]
 
-/** The indices with the digits that are shown of them. */
+/** Reliability indices with their number of decimals. */
 const indices = [
   ['saidi', 'SAIDI', 2],
   ['saifi', 'SAIFI', 3],
   ['caidi', 'CAIDI', 0],
 ] as const
 
-/** Reliability of supply month by month, with the days that were out of the ordinary apart. */
+/** Supply reliability by month, with major-event days shown separately. */
 function OutageMonths({ desk: { months, threshold, first } }: { desk: OutageDesk }) {
   const t = useText()
   const since = first.slice(0, 10)
@@ -242,7 +242,7 @@ function MonthFigures({ row: { month, all, without, major }, most }: { row: Mont
   )
 }
 
-/** All figures of the months, to read and to take along. */
+/** Table with all monthly figures, for viewing and export. */
 function useMonthsTable(months: readonly Month[]): ChartTable {
   const t = useText()
   return tableOf(
@@ -269,7 +269,7 @@ const pages = {
   customer: 'iot/device-info',
 } as const satisfies Record<OutageRow['place'], string>
 
-/** Outages that last, and those that ended lately: each with what shows it, and how far the meters have confirmed its end. */
+/** Current and recent outages, with their evidence and how far meters have confirmed restoration. */
 function OutageTable({ desk: { list, open } }: { desk: OutageDesk }) {
   const t = useText()
   const columns = useOutageColumns()
@@ -300,7 +300,7 @@ function OutageTable({ desk: { list, open } }: { desk: OutageDesk }) {
   )
 }
 
-/** What the table says of an outage in the lines of a phone. */
+/** Outage as a card, for mobile layouts. */
 function OutageCard({ row }: { row: OutageRow }) {
   const t = useText()
   const { since, customers, alertId } = row
@@ -355,7 +355,7 @@ function Place({ row: { place, placeId, name, nameZh } }: { row: OutageRow }) {
   )
 }
 
-/** How long it lasted, or has lasted until now. */
+/** Duration of an outage, up to now if it lasts. */
 function Lasted({ row: { since, restoredAt } }: { row: OutageRow }) {
   const language = useLanguage()
   const now = useClock()

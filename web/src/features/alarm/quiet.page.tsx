@@ -1,7 +1,7 @@
 import { quiet } from '#contract/resources/alarm/quiet.ts'
 import { listPage } from '#web/engine/list/list-page.tsx'
 
-/** Maintenance windows: which are in force, what they keep quiet, and which are to come. */
+/** Maintenance windows, current and planned, and the alerts they keep quiet. */
 export default listPage(quiet, {
   list: ['name', 'state', 'startTime', 'endTime', 'orgId', 'reason'],
   important: ['state', 'startTime', 'endTime'],

@@ -20,7 +20,7 @@ const paths = {
   '/pets/{id}': { get: {}, put: { requestBody: json(pet) } },
 }
 
-/** Opens the page of a node on a platform that describes itself so, and answers so where it does not. */
+/** Opens the page of a node on a platform that serves this OpenAPI document, or only `rows` when there is none. */
 function open(
   document: object | undefined,
   rows: unknown = pets,
@@ -56,12 +56,12 @@ test('a call that is described is listed page by page, opened and changed', asyn
       url: '/api/pets/p-24',
       body: JSON.stringify({ id: 'p-24', name: 'Pet 24!', tags: [{ a: 24 }] }),
     })
-  // its form is in the address until it has closed
+  // the address contains the form until it is closed
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a record whose key is a text is opened by its link, also from beyond the first page', async () => {
-  // the number that stands for p-24
+  // the number derived from the key p-24
   open({ paths }, pets, 'auto:/pets', '/pets?open=3381440')
   const form = within(await screen.findByRole('dialog'))
   expect(await form.findByRole('textbox', { name: /Name/ })).toHaveValue('Pet 24')

@@ -14,7 +14,7 @@ import { useNavigation } from '#web/stores/session/navigation.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 
-/** The page of a menu node `auto:<path>`: made of what the platform says about that call. */
+/** Page of a menu node `auto:<path>`, generated from the platform's description of that call. */
 export default function AutoPageOfNode() {
   const { path } = useCurrentTab()
   const route = matchRoute(useNavigation().table, path)?.route ?? { component: '', title: '', titles: {} }

@@ -49,10 +49,10 @@ import { words } from './formula/words.ts'
 import '#web/engine/record/record-page.css'
 import './formula/formula.css'
 
-/** One formula, as it is written and tried. */
+/** Page of one formula. */
 export default function FormulaInfoPage() {
   const id = useRecordId()
-  // Another formula is another page: nothing of the one before may stay.
+  // keyed by id, so that no state of the previous formula is kept
   return <FormulaInfo key={id} id={id} />
 }
 
@@ -72,10 +72,8 @@ function FormulaInfo({ id }: { id: number | undefined }) {
       {record ? (
         <>
           <Head record={record} />
-          {/*
-            What was kept of an earlier visit may be old: the form begins with the record as it is now. It begins anew only
-            with what it saved itself: a change from elsewhere must not take along what is being typed.
-          */}
+          {/* The cached record may be stale: the form waits for a fresh one. It remounts only after its own save, so
+              that a change from elsewhere does not discard input. */}
           {isOpened && <Editor key={saves} record={record} onSaved={() => void beginAnew()} />}
         </>
       ) : (
@@ -110,7 +108,7 @@ const left = ['scope', 'trigger', 'triggerName', 'everyMinutes'] as const
 
 const output = ['name', 'code', 'output', 'unit', 'decimals', 'low', 'high'] as const
 
-/** A formula in three panes: its arguments, its expression, and what comes of it on a past day. */
+/** Formula editor in three panes: arguments, expression, and the result on a past day. */
 function Editor({ record, onSaved }: { record: Stored<typeof formula>; onSaved: () => void }) {
   const state = useResourceForm({ resource: formula, definition: formulaDefinition, record, onSaved })
   const values = useWatch({ control: state.form.control })
@@ -175,7 +173,7 @@ interface PastProps {
   onLoad: (place: Place) => void
 }
 
-/** The state of the formula so far. */
+/** History of a formula: runs, recalculations and versions. */
 function Past({ id, unit, decimals, form, onLoad }: PastProps) {
   const t = useText()
   const restore = (version: FormulaVersion) => {
@@ -195,7 +193,7 @@ function Past({ id, unit, decimals, form, onLoad }: PastProps) {
   )
 }
 
-/** The device and the day that are looked at: yesterday of the first device that is followed, until another one is chosen. */
+/** Returns the selected device and day; by default, yesterday and the device of the latest run. */
 function usePlace(id: number): [Place, (place: Place) => void] {
   const { data } = useRuns(id)
   const [chosen, choose] = useState<Place>()
@@ -203,7 +201,7 @@ function usePlace(id: number): [Place, (place: Place) => void] {
   return [chosen ?? first, choose]
 }
 
-/** A formula as it once was; one press puts it into the editor, where it can be saved. */
+/** Earlier versions of a formula, each of which can be loaded into the editor and saved. */
 function Versions({ id, onRestore }: { id: number; onRestore: (version: FormulaVersion) => void }) {
   const t = useText()
   const { data = [] } = useRead(formulaCalls.versions(id))
@@ -223,7 +221,7 @@ function Versions({ id, onRestore }: { id: number; onRestore: (version: FormulaV
 
 type Run = Stored<typeof formulaLog>
 
-/** Runs that are shown before all are wanted. */
+/** Number of runs shown before the list is expanded. */
 const fewRuns = 10
 
 interface RunsProps {
@@ -233,7 +231,7 @@ interface RunsProps {
   onLoad: (place: Place) => void
 }
 
-/** The last hundred runs with the values that they came of; one press shows the day of a run. */
+/** Last hundred runs with their inputs; a click shows the day of a run. */
 function Runs({ id, unit, decimals, onLoad }: RunsProps) {
   const t = useText()
   const language = useLanguage()
@@ -293,10 +291,10 @@ function Runs({ id, unit, decimals, onLoad }: RunsProps) {
 
 const days = 30
 
-/** Milliseconds between two looks at a recalculation under way. */
+/** Polling interval of a running recalculation in milliseconds. */
 const pace = 1000
 
-/** Working a formula out again over past days: begun and stopped here, and continuing in the background. */
+/** Starts, stops and shows recalculations over past days, which run in the background. */
 function Recalculation({ id }: { id: number }) {
   const t = useText()
   const { data = [] } = useRead(formulaCalls.recalcJobs(id), undefined, {

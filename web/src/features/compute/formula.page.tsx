@@ -3,5 +3,5 @@ import { listPage } from '#web/engine/list/list-page.tsx'
 import { formulaDefinition } from './formula/definition.tsx'
 import './formula/formula.css'
 
-/** Formulas: what is worked out of what devices measure, with the last value and the errors of a day. */
+/** Formulas that derive values from measurements, with the last value and the errors of a day. */
 export default listPage(formula, formulaDefinition)

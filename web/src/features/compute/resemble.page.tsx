@@ -42,7 +42,7 @@ import { TasksPart } from './resemble/tasks.tsx'
 import { words } from './resemble/words.ts'
 import './resemble/resemble.css'
 
-/** How alike curves are: beside each other, found among thousands, and watched by a schedule. */
+/** Similarity of curves: comparison, search among thousands, and scheduled tasks. */
 export default function ResemblePage() {
   const t = useText()
   const tasks = { id: 'tasks', label: t(['Tasks', '任务']), content: <TasksPart /> }
@@ -54,7 +54,7 @@ export default function ResemblePage() {
   return <ReportFrame name="compute/resemble" title={catalogue['compute/resemble']} tabs={tabs} isPlain />
 }
 
-/** Up to six curves over each other, the first of them the reference. */
+/** Compares up to six curves; the first is the reference. */
 function ComparePart() {
   const t = useText()
   const [asked, write] = useResemblePlace('compare')
@@ -87,7 +87,7 @@ function ComparePart() {
   )
 }
 
-/** What who has chosen nothing yet sees: yesterday and the same day a week before of the device with most alerts. */
+/** Returns the default curves: power of the device with most alerts, yesterday and the same day a week before. */
 function useUsualSeries(isWanted: boolean) {
   const { deviceId, isReading } = useUsualDevice(isWanted)
   const usual = useMemo((): readonly PlacedSeries[] | undefined => {
@@ -105,7 +105,7 @@ function useComparison({ series, align, base, step, lag, windowFrom, windowUntil
   return useRead(resembleCalls.compare, asked, { enabled: series.length > 0 })
 }
 
-/** How alike each curve is to the first one, and what that says. */
+/** Similarity of each curve to the reference, with the conclusion. */
 function LikenessCards({ comparison: { series, change } }: { comparison: Comparison }) {
   const t = useText()
   const [reference, ...others] = series
@@ -174,7 +174,7 @@ interface ChangeProps {
   change: NonNullable<Comparison['change']>
 }
 
-/** The energies of the days around a change of level. */
+/** Daily energies around a change of level. */
 function Change({ reference, change }: ChangeProps) {
   const t = useText()
   const name = t([reference.name, reference.nameZh])
@@ -201,7 +201,7 @@ interface ChartProps {
 
 const noData: TimeData = { times: [], series: [] }
 
-/** The curves on the base of their comparison, and how far the second lies from the first. */
+/** Chart of the normalised curves, and the difference between the second and the first. */
 function CompareChart({ comparison, status, windowFrom }: ChartProps) {
   const t = useText()
   const { kindOf } = useKinds()
@@ -234,7 +234,7 @@ function dataOf({ series, base, step }: Comparison, windowFrom: number): TimeDat
   const from = midnight + windowFrom * quarter
   const timeOf = (place: number) => from + place * step * minute
   const times = reference.points.map((_, place) => timeOf(place))
-  // the last value stands for the step that follows it
+  // the last value covers the step that follows it
   const range = { from, to: timeOf(times.length) }
   const lines = series.map((one, place): Series => {
     const days = daysText(one)
@@ -258,7 +258,7 @@ function dataOf({ series, base, step }: Comparison, windowFrom: number): TimeDat
   }
 }
 
-/** How far the second curve lies from the first. */
+/** Builds the series of differences between the second curve and the first. */
 function differenceOf([first = [], second = []]: readonly (readonly (number | null)[])[]): Series {
   return {
     id: 'difference',

@@ -17,13 +17,13 @@ import { requestDefinition } from './unit/requests.tsx'
 import { scheduleDefinition } from './unit/schedules.tsx'
 import { unitWords } from './unit/words.ts'
 
-/** The list of units, for the records whose units are part of it. */
+/** Definition of the list of units, for record pages that embed it. */
 export const useDefinition = () => unitDefinition
 
 const requests = listPart('requests', ['Requests', '申请'], unitRequest, requestDefinition)
 const schedules = listPart('schedules', ['Schedules', '计划'], unitSchedule, scheduleDefinition)
 
-/** Units with what was asked of them and what is measured; requests that wait for a second person; schedules. */
+/** Units with commanded and measured state, requests that await a second person, and schedules. */
 export default function UnitPage() {
   return (
     <ListParts resource={unit} label={unitRequest.fields.unitIds.label} others={[requests, schedules]}>
@@ -34,7 +34,7 @@ export default function UnitPage() {
 
 function Units({ looks, onReview }: { looks: ReactNode; onReview: (query: string) => void }) {
   const list = useList(unit, unitDefinition)
-  // its switch is what one comes for; it is edited from its menu
+  // a click opens the switching drawer, the main task here; editing is in the row menu
   const onOpen = (row: Stored<typeof unit>) => void openUnit.run(row, list.tools)
   const shown = may(unit, openUnit.verb) ? { ...list, on: { ...list.on, onOpen } } : list
   return (
@@ -53,7 +53,7 @@ function Units({ looks, onReview }: { looks: ReactNode; onReview: (query: string
   )
 }
 
-/** Units: what was asked of each and what is measured, side by side and never the one for the other. */
+/** Units with commanded and measured state side by side; neither is inferred from the other. */
 const unitDefinition: PageDefinition<typeof unit> = {
   list: [
     'name',

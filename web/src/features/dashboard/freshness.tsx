@@ -9,7 +9,7 @@ import { useLive } from '#web/stores/session/live.ts'
 import { ScopeContext } from './scope/scope.tsx'
 import { words } from './words.ts'
 
-/** How old what is shown is, and whether it follows by itself. */
+/** Time of the shown data, and whether it is updated live, by polling or not at all. */
 export function Freshness({ kpi }: { kpi: HomeKpi | undefined }) {
   const t = useText()
   const { state, lostAt } = useLive()
@@ -43,7 +43,7 @@ export function Freshness({ kpi }: { kpi: HomeKpi | undefined }) {
   )
 }
 
-/** How far the platform is while it counts; nothing afterwards. */
+/** Returns a note on the platform's counting progress; `undefined` once it is complete. */
 export function useCountingNote(
   counting: Counting | undefined,
   word: 'countingNow' | 'countingAreas' = 'countingNow',

@@ -6,24 +6,24 @@ import { may } from '#web/stores/session/session.ts'
 import { later } from '#web/ui/later.tsx'
 import { lastHome } from './own/dashboards.tsx'
 
-/** Everything below the figures comes after the first paint: charts weigh more than the rest of the page. */
+/** Everything below the figures loads after the first paint, as charts outweigh the rest of the page. */
 const parts = later(() => import('./parts.tsx'))
 
 export const Panels = parts.part((code) => code.Panels)
 export const CustomiseDrawer = parts.part((code) => code.CustomiseDrawer)
 export const Board = parts.part((code) => code.Board)
 
-/** Dashboards that people compose, with all that their panels can show; the home of most roles is one. */
+/** User-composed dashboards with the code of all panels; the home of most roles is one of them. */
 const ownParts = later(() => import('./own/own-dashboard.tsx'))
 
 export const OwnDashboard = ownParts.part((code) => code.OwnDashboard)
 
-/** Fetches what any home consists of. */
+/** Loads the code of all kinds of home pages. */
 export async function fetchParts(): Promise<void> {
   await Promise.all([parts.fetch(), ownParts.fetch()])
 }
 
-/** Asks for the first figures of the home of the person at work before it is drawn. */
+/** Prefetches the first figures of the user's home page before it is rendered. */
 export function prefetch(): void {
   const home = lastHome()
   if (home === null) ownParts.now()?.prefetchRoleHome()

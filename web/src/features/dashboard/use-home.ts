@@ -11,18 +11,17 @@ import { useTopic } from '#web/stores/session/use-topic.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { isWhole, ScopeContext, type Scope } from './scope/scope.tsx'
 
-/** Milliseconds between two readings: while the platform counts, without the socket, and else. */
+/** Refetch intervals in milliseconds: while the platform counts, without the socket, and otherwise. */
 const pace = { counting: 2000, polling: 15_000, usual: 60_000 }
 
-/** What a panel shows, and how it stands. */
 export type HomeQuery<Data> = Read<Data>
 
-/** Reads what a panel shows of the scope it stands in, and again while it is on screen. What was read last stays. */
+/** Loads the data of a panel for its scope and refetches it while on screen, keeping the previous data meanwhile. */
 export function useHomeQuery<Data>(endpoint: Endpoint<Scope, Data>): HomeQuery<Data> {
   return useScoped(endpoint, use(ScopeContext))
 }
 
-/** The same for what a day makes no difference to. */
+/** Loads the data of a panel that does not depend on the day. */
 export function useHomeQueryOfNow<Data>(endpoint: Endpoint<Pick<Scope, 'orgId'>, Data>): HomeQuery<Data> {
   const { orgId } = use(ScopeContext)
   return useScoped(endpoint, orgId === undefined ? {} : { orgId })
@@ -40,7 +39,7 @@ function useScoped<Data>(endpoint: Endpoint<Scope, Data>, sent: Scope): HomeQuer
   })
 }
 
-/** The figures at the top; those of the whole platform follow the socket. */
+/** Loads the key figures; those of the whole platform are updated by the socket. */
 export function useHomeKpi(scope: Scope): HomeQuery<HomeKpi> {
   const query = useScoped(homeCalls.kpi, scope)
   useTopic(topics.homeKpi, {
@@ -53,7 +52,7 @@ export function useHomeKpi(scope: Scope): HomeQuery<HomeKpi> {
   return query
 }
 
-/** How a panel stands, as its frame shows it: what was read once stays, whatever happens to the next reading. */
+/** Returns the status of a panel's frame; loaded data stays visible when a refetch fails. */
 export function statusOf<Data>(
   query: HomeQuery<Data>,
   isEmpty?: (data: Data) => string | undefined,
@@ -62,7 +61,7 @@ export function statusOf<Data>(
   return chartStatus(query) ?? (text === undefined ? { kind: 'ready' } : { kind: 'empty', text })
 }
 
-/** Whether the platform is still counting the figures of an answer. */
+/** Whether the platform is still counting the figures of a response. */
 function isUnderway(data: unknown): boolean {
   const { counting }: { counting?: Counting } = Object(data)
   return counting !== undefined && counting.counted < counting.due
@@ -73,10 +72,10 @@ function isKpi(d: unknown): d is HomeKpi {
   return typeof ts === 'number' && typeof online === 'object' && typeof alerts === 'object'
 }
 
-/** Milliseconds between two paintings of what changes all the time. */
+/** Render interval in milliseconds of frequently changing values. */
 export const paintEvery = 500
 
-/** A value that changes at most twice a second, however often it is given another; the last one is never lost. */
+/** Throttles a value to two changes per second; the last value is never lost. */
 export function usePaced<Value>(value: Value): Value {
   const [shown, setShown] = useState(value)
   const paintedAt = useRef(-Infinity)
@@ -90,7 +89,7 @@ export function usePaced<Value>(value: Value): Value {
     const wait = Math.max(0, paintedAt.current + paintEvery - performance.now())
     const timer = setTimeout(() => paint(), wait)
     return () => clearTimeout(timer)
-    // while it is painted the next value may have come: then it is late without having been in time
+    // the value may change again during a render: `isLate` then stays true, so `shown` has to restart the timer
   }, [isLate, shown])
   return shown
 }

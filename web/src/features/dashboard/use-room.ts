@@ -1,7 +1,7 @@
 import { useCallback, useState, type RefCallback, useEffect, useRef, type RefObject } from 'react'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 
-/** How many lines of a height fit into an element, `least` at least; it follows the element's size. */
+/** Returns the number of lines of a height that fit into an element, at least `least`, updated on resize. */
 export function useFitting<E extends HTMLElement>(
   lineHeight: number,
   least: number,
@@ -10,7 +10,7 @@ export function useFitting<E extends HTMLElement>(
   const element = useCallback(
     (room: E | null) => {
       if (room === null || !('ResizeObserver' in globalThis)) return undefined
-      // On a phone the lines make the room, and not the room the lines.
+      // on a phone the number of lines determines the height, not the reverse
       const measure = () =>
         setCount(
           useLayout.getState().isMobile ? least : Math.max(least, Math.floor(room.clientHeight / lineHeight)),
@@ -25,16 +25,16 @@ export function useFitting<E extends HTMLElement>(
   return [element, count]
 }
 
-/** Pixels before an element comes into view at which it counts as seen. */
+/** Distance in pixels from the viewport at which an element counts as seen. */
 const margin = 200
 
-/** Whether an element has been in view, or nearly; what was seen stays seen. */
+/** Whether an element has been in or near view; once seen, it stays seen. */
 export function useSeen<E extends HTMLElement>(): [RefObject<E | null>, boolean] {
   const element = useRef<E>(null)
   const [isSeen, setSeen] = useState(() => !('IntersectionObserver' in globalThis))
   useEffect(() => {
     if (isSeen || element.current === null) return undefined
-    // What scrolls has the edges that count: the main area, or the board over it.
+    // the root is the scroll container: the main area, or the board above it
     const root = element.current.closest('dialog, main')
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),

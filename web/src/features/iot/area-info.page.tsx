@@ -36,10 +36,10 @@ import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { dayCurves, heatDays, lossLevel, metersOf, words, worstDay } from './area-info/shown.ts'
 import { RankedUsers } from './area-info/users.tsx'
 
-/** One transformer area: its supply against the sum of its meters, and who explains its loss. */
+/** Page of a transformer area: supply against the sum of its meters, and the users who explain its loss. */
 export default function AreaInfoPage() {
   const id = useRecordId()
-  // Another area is another page: nothing of the one before may stay.
+  // keyed by id, so that no state of the previous area is kept
   return <AreaInfo key={id} id={id} />
 }
 
@@ -70,12 +70,12 @@ function AreaInfo({ id }: { id: number | undefined }) {
 
 interface Shown {
   scope: AreaScope
-  /** The day that is looked at closer. */
+  /** Day shown in detail. */
   date: string
   onChoose: (date: string) => void
 }
 
-/** An area over the days of the address, and one of these days: the worst, unless another is chosen. */
+/** Loads an area over a period; returns it with the day shown in detail, by default the worst one. */
 function useScope(areaId: number, { start, end }: Readonly<Record<'start' | 'end', string>>) {
   const read = useRead(
     meteringCalls.areaScope,
@@ -88,7 +88,7 @@ function useScope(areaId: number, { start, end }: Readonly<Record<'start' | 'end
   return { read, date, onChoose }
 }
 
-/** An area of the address, where a card of it stands alone. */
+/** Loads the area in the address for a card shown on its own. */
 function useShown() {
   const { read, date, onChoose } = useScope(useRecordId() ?? 0, useDays())
   if (read.data === undefined) return { status: chartStatus(read) ?? ({ kind: 'loading' } as const) }
@@ -113,7 +113,7 @@ const { Part, cards } = pageCards<Shown, 'figures' | 'heat' | 'balance' | 'users
 
 export { cards }
 
-/** What a transformer area lost on some days, when, and through whom. */
+/** Line loss of a transformer area by day and hour, and the users behind it. */
 function AreaMicroscope({ areaId }: { areaId: number }) {
   const t = useText()
   const { start, end, choose, max } = useDays()
@@ -156,7 +156,7 @@ function AreaMicroscope({ areaId }: { areaId: number }) {
   )
 }
 
-/** The days of the page, as they stand in its address; the last month where it does not say. */
+/** Returns the period in the address, by default the last month, and a function that changes it. */
 function useDays() {
   const { path, query } = useCurrentTab()
   const navigate = useNavigate()
@@ -176,7 +176,7 @@ function daysOf(query: URLSearchParams, yesterday: number): readonly [start: str
 
 const shownFigures = ['supply', 'sale', 'loss', 'lossRate'] as const
 
-/** Supply, the sum of the meters and the loss of the days that are looked at; each opens its chain. */
+/** Supply, sum of the meters and loss over the period; each figure opens its proof chain. */
 function AreaFigures({ scope }: { scope: AreaScope }) {
   const t = useText()
   const { areaId, from, until, figures } = scope
@@ -215,7 +215,7 @@ function AreaFigures({ scope }: { scope: AreaScope }) {
   )
 }
 
-/** The areas beside this one, to which a user may belong in truth. */
+/** Neighbouring areas, to one of which a user may actually belong. */
 function Neighbours({ scope: { neighbours } }: { scope: AreaScope }) {
   const t = useText()
   const language = useLanguage()
@@ -239,7 +239,7 @@ function Neighbours({ scope: { neighbours } }: { scope: AreaScope }) {
 
 const levels = ['0', '1', '2', '3', '4', 'negative', 'missing'] as const
 
-/** The loss of each day, hour by hour; a day that is chosen is looked at closer. */
+/** Heat map of the loss by day and hour; selecting a day shows it in detail. */
 function LossHeat({ scope, date, onChoose }: Shown) {
   const t = useText()
   const days = useMemo(() => heatDays(scope), [scope])
@@ -287,7 +287,7 @@ function LossHeat({ scope, date, onChoose }: Shown) {
   )
 }
 
-/** Supply against the sum of the meters, quarter hour by quarter hour. */
+/** Supply against the sum of the meters by quarter hour. */
 function DayBalance({ scope, date }: Pick<Shown, 'scope' | 'date'>) {
   const t = useText()
   const language = useLanguage()

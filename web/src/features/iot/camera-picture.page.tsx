@@ -17,15 +17,15 @@ import { galleryWords } from './camera/words.ts'
 export { GalleryTiles as Tiles }
 
 /**
- * The pictures of the camera that the address names; without one, those of the alert or the work order that its filter names,
- * else a camera to choose. Spec §2.
+ * Pictures of the camera in the address; without one, those of the alert or work order in the filter, or else a list of
+ * cameras to choose from. Spec §2.
  */
 export default function CameraPicturePage() {
   const id = useRecordId()
   const { filter } = useListState(cameraPicture, undefined).state
   const isLinked = filter['alertId'] !== undefined || filter['orderId'] !== undefined
   if (id === undefined) return isLinked ? <CameraGallery /> : <CameraChoice />
-  // Another camera is another gallery: no selection of the one before may stay.
+  // keyed by id, so that no selection of the previous camera is kept
   return <KnownCamera key={id} id={id} />
 }
 
@@ -41,7 +41,6 @@ function KnownCamera({ id }: { id: number }) {
 
 const size = 16
 
-/** Which camera's pictures are to be shown. */
 function CameraChoice() {
   const t = useText()
   const [{ keyword, page }, setState] = useState({ keyword: '', page: 1 })
@@ -73,7 +72,7 @@ function CameraChoice() {
   )
 }
 
-/** Cameras with their newest pictures, each leading to all of its pictures. */
+/** Cameras with their latest pictures, linked to their galleries. */
 function GalleryTiles(props: Omit<ComponentProps<typeof CameraTiles>, 'onOpen' | 'href'>) {
   return <CameraTiles {...props} href={({ id }) => galleryPath(id)} />
 }

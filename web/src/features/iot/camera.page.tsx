@@ -34,7 +34,7 @@ import { CameraTiles } from './camera/tiles.tsx'
 import { cameraWords } from './camera/words.ts'
 import './camera/camera.css'
 
-/** Cameras as a list or as a wall; one opens with what it sees. */
+/** Cameras as a list or a wall; a camera opens in a drawer. */
 export default function CameraPage() {
   const list = useList(camera, cameraDefinition)
   const [view, setView] = useCameraView()
@@ -65,7 +65,7 @@ export default function CameraPage() {
   )
 }
 
-/** A list, or a wall of so many pictures. */
+/** View modes: a list, or a wall with this many pictures. */
 const cameraViews = [
   ['list', ['List', '列表'], 'pi-list'],
   [1, ['One large picture', '单画面'], 'pi-stop'],
@@ -77,7 +77,7 @@ type CameraView = (typeof cameraViews)[number][0]
 
 const viewKey = 'camera:view'
 
-/** How this browser shows cameras, and how to change it. */
+/** Returns the view stored in this browser, and a setter that stores it. */
 function useCameraView(): [CameraView, (view: CameraView) => void] {
   const [view, setView] = useState<CameraView>(
     () => cameraViews.find(([known]) => String(known) === localStorage.getItem(viewKey))?.[0] ?? 'list',
@@ -89,7 +89,7 @@ function useCameraView(): [CameraView, (view: CameraView) => void] {
   return [view, change]
 }
 
-/** List or wall. */
+/** Switch between list and wall. */
 function CameraViewSwitch({ view, onChange }: { view: CameraView; onChange: (view: CameraView) => void }) {
   const t = useText()
   return (
@@ -108,7 +108,7 @@ interface CameraDrawerProps {
   onClose: () => void
 }
 
-/** One camera over its list: what it sees, what it took last, what it looks at. */
+/** Drawer of one camera: live picture, latest pictures, and watched devices. */
 function CameraDrawer({ id, tools, onClose }: CameraDrawerProps) {
   const t = useText()
   const language = useLanguage()
@@ -138,7 +138,7 @@ function CameraDrawer({ id, tools, onClose }: CameraDrawerProps) {
   )
 }
 
-/** What can be done with the camera that is shown. */
+/** Actions for the shown camera. */
 function CameraDetailActs({ row, onEdit }: { row: CameraRecord; onEdit: () => void }) {
   const t = useText()
   const mayEdit = useSession(() => may(camera, 'update'))
@@ -173,13 +173,13 @@ function CameraDetailActs({ row, onEdit }: { row: CameraRecord; onEdit: () => vo
 
 interface CameraWallProps {
   list: List<typeof camera>
-  /** Cameras a page. */
+  /** Cameras per page. */
   size: number
   acts: ReactNode
   onOpen: (row: CameraRecord) => void
 }
 
-/** The newest pictures of some cameras beside each other, a page at a time; under the filters of the list. */
+/** Paginated wall of the cameras' latest pictures, with the filters of the list. */
 function CameraWall({ list, size, acts, onOpen }: CameraWallProps) {
   const t = useText()
   const { filter, sort } = list.state
@@ -214,10 +214,10 @@ function CameraWall({ list, size, acts, onOpen }: CameraWallProps) {
   )
 }
 
-/** Fields by which a camera on the network is reached; one in the cloud is not. */
+/** Fields for access to a camera over the network; a cloud camera has none. */
 const onNetwork: ReadonlySet<string> = new Set(['host', 'port', 'login', 'password'])
 
-/** What the list and the form of the cameras show. */
+/** Columns, filters and form of cameras. */
 const cameraDefinition: PageDefinition<typeof camera> = {
   list: ['name', 'state', 'lastTime', 'orgId', 'schedule', 'deviceIds', 'protocol'],
   more: ['code', 'site', 'sceneId', 'resolution', 'ptz', 'keepDays', 'watermark', 'since'],
@@ -246,7 +246,7 @@ const cameraDefinition: PageDefinition<typeof camera> = {
   bulkActions: cameraBulkActs,
 }
 
-/** The newest picture, small, and how old it is. */
+/** Thumbnail of the latest picture, and its age. */
 function LastPicture({ row }: { row: CameraRecord }) {
   const t = useText()
   const { picture } = liveOf(row)

@@ -26,13 +26,13 @@ import { allCommandsDefinition } from './command/definition.tsx'
 import { DeviceCommandDrawer } from './command/life.tsx'
 import { words } from './command/words.ts'
 
-/** A whole number of a batch, as the platform gives it. */
+/** Complete batch number of the platform. */
 const wholeBatch = /^\d{14}-\d{6,}$/
 
 const plans = listPart('plans', ['Planned', '计划命令'], commandPlan, planDefinition)
 const runs = listPart('runs', things.runs, commandPlanRun, runDefinition)
 
-/** The commands that users gave or planned, with their outcome. */
+/** Commands sent or planned by users, with their outcome. */
 export default function CommandPage() {
   return (
     <ListParts resource={command} label={command.title} others={[plans, runs]} mainAct={<GiveCommand />}>
@@ -41,7 +41,7 @@ export default function CommandPage() {
   )
 }
 
-/** The commands; the address of a batch shows how far it is, and what can be sent again. */
+/** List of commands; a batch number in the address shows its progress and what can be retried. */
 function Commands({ looks, onReview }: { looks: ReactNode; onReview: (query: string) => void }) {
   const [shown, setShown] = useState<{ id: number; query: string }>()
   const list = useList(command, allCommandsDefinition)
@@ -67,7 +67,7 @@ function Commands({ looks, onReview }: { looks: ReactNode; onReview: (query: str
       <div className="fill line gap-3 list-alone">
         <ListBody list={page} />
       </div>
-      {/* what lies over one list does not stay over another */}
+      {/* an open drawer belongs to its list and does not stay over another */}
       {shown?.query === list.query && (
         <DeviceCommandDrawer id={shown.id} onClose={() => setShown(undefined)} />
       )}
@@ -86,13 +86,13 @@ function BatchHead({ batchNo }: { batchNo: string }) {
 }
 
 interface CommandOverviewProps {
-  /** The batch that is shown; empty for the whole fleet. */
+  /** Shown batch; empty for all commands. */
   batchNo: string
-  /** Shows the commands of a group. */
+  /** Filters the list by a group of commands. */
   onFilter: (filter: Filter) => void
 }
 
-/** The last batches with their progress, and what came to nothing by how the devices answered; folded until it is wanted. */
+/** Latest batches with their progress, and failed commands grouped by the devices' response; collapsed by default. */
 function CommandOverview({ batchNo, onFilter }: CommandOverviewProps) {
   const t = useText()
   const isWhole = batchNo === ''
@@ -113,7 +113,7 @@ function CommandOverview({ batchNo, onFilter }: CommandOverviewProps) {
         </details>
       )}
       {refusals.isPending && (
-        // the fleet of most has some, so there is room for them until they are known
+        // most fleets have refusals, so space is reserved until they are loaded
         <details className="card pad-row below-3 unseen">
           <summary>{t(words.refusals, { n: 0 })}</summary>
         </details>

@@ -52,12 +52,12 @@ import './device-info/device-info.css'
 
 export { cards }
 
-/** One device: how it does, what it measures, what went wrong with it and what it was asked. */
+/** Page of one device: condition, measurements, alerts and commands. */
 export default function DeviceInfoPage() {
   const id = useRecordId()
   return (
     <div className="page record-page" data-page="iot/device-info">
-      {/* Another device is another page: nothing of the one before may stay. */}
+      {/* keyed by id, so that no state of the previous device is kept */}
       <DevicePage key={id} id={id}>
         {(record) => <DeviceTabs record={record} />}
       </DevicePage>
@@ -69,7 +69,7 @@ type Props = RecordProps<typeof device>
 
 const mayList = (resource: Resource) => permission(resource, 'list')
 
-/** The parts of a device, those first that are looked at every day. */
+/** Tabs of a device, the daily ones first. */
 const tabs: RecordDefinition<typeof device>['tabs'] = [
   { id: 'overview', label: ['Overview', '概览'], content: DeviceOverview },
   { id: 'telemetry', label: ['Live telemetry', '实时数据'], content: DeviceTelemetry },
@@ -110,7 +110,7 @@ const tabs: RecordDefinition<typeof device>['tabs'] = [
   {
     id: 'sim',
     label: recordWords.sim,
-    // what is reached by a wire or by its terminal has none
+    // a device connected by wire or through its terminal has no SIM card
     concerns: ({ comm, iccid }) => comm === '4g' || iccid !== '',
     content: DeviceSim,
   },
@@ -118,22 +118,22 @@ const tabs: RecordDefinition<typeof device>['tabs'] = [
   { id: 'audit', label: recordWords.audit, needs: mayList(log), content: DeviceAudit },
 ]
 
-/** The parts of a device; those whose records the person may not see are left out, and the last come from a menu. */
+/** Tabs of a device the user may see; the last ones are in a menu. */
 function DeviceTabs({ record }: Props) {
   return <RecordParts resource={device} {...{ tabs, record }} most={6} />
 }
 
-/** How many parameters of a device are not as they are wanted; nothing where all are. */
+/** Number of a device's parameters that differ from the wanted values; nothing when there are none. */
 function DifferingCount({ deviceId }: { deviceId: number }) {
   const { data = [] } = useRead(iotCalls.params, { deviceId })
   const count = data.filter(({ match }) => match === 'differs').length
   return count > 0 && <TabCount count={count} />
 }
 
-/** Windows that have room for a command beside the list. */
+/** Viewport width with room for a command beside the list. */
 const roomBeside = '(min-width: 1280px)'
 
-/** What a device was asked, with where each command stands; one shows its whole life, beside the list where there is room. */
+/** Commands of a device; details of one are shown beside the list, or in a drawer on narrow screens. */
 function DeviceCommands({ record }: Props) {
   const [shown, setShown] = useState<number>()
   const deviceId = String(record.id)
@@ -157,7 +157,7 @@ function DeviceCommands({ record }: Props) {
   )
 }
 
-/** Who changed what about a device, and why; the newest first. */
+/** Changes to a device, newest first: who changed what, and why. */
 function DeviceHistory({ record: { id } }: Props) {
   const t = useText()
   const language = useLanguage()
@@ -191,10 +191,10 @@ function DeviceHistory({ record: { id } }: Props) {
   )
 }
 
-/** Pictures that are shown; all of them are in the gallery of their camera. */
+/** Maximum number of pictures shown; the camera's gallery has them all. */
 const shown = 40
 
-/** What cameras saw of a device, the newest first; each leads to the pictures of its camera. */
+/** Camera pictures of a device, newest first, linked to the camera's gallery. */
 function DevicePictures({ record }: Props) {
   const t = useText()
   const filter = { deviceId: String(record.id) }

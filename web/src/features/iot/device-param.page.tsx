@@ -16,7 +16,7 @@ import { deviceDefinition } from './device/definition.tsx'
 import { TemplateList } from './param-template/list.tsx'
 import { ParamTable } from './param/table.tsx'
 
-/** The parameters of a device, or of the fleet where the address names none. */
+/** Parameters of the device in the address, or of the fleet. */
 export default function DeviceParamPage() {
   const id = useRecordId()
   const { params } = useCurrentTab()
@@ -38,7 +38,7 @@ export default function DeviceParamPage() {
   )
 }
 
-/** The parameters of the fleet: devices to choose from, those that differ, and the templates. */
+/** Parameters of the fleet: devices to select, differing devices, and templates. */
 function ParamFleet() {
   const t = useText()
   const title = t(catalogue['iot/device-param'])
@@ -63,7 +63,7 @@ function ParamFleet() {
 
 const { cells, filters, form, inputs } = deviceDefinition
 
-/** Devices whose parameters can be opened, compared, or be written by a template. */
+/** Devices whose parameters can be opened, compared, or written by a template. */
 const devices: PageDefinition<typeof device> = {
   list: ['name', 'state', 'family', 'address', 'orgId', 'lastTime'],
   form,

@@ -5,7 +5,7 @@ import { useLayout } from '#web/stores/preferences/layout.ts'
 import { deviceActs, deviceBulkActs } from './device/acts.ts'
 import { deviceDefinition } from './device/definition.tsx'
 
-/** Terminals and meters: found, looked at, and asked for something one by one or by the thousand. */
+/** Terminals and meters: search, details, and commands to one device or thousands. */
 export default function DevicePage() {
   return <ListPage resource={device} definition={useDefinition()} />
 }
@@ -16,13 +16,13 @@ const definition: PageDefinition<typeof device> = {
   bulkActions: deviceBulkActs,
 }
 
-/** On a phone a card shows its first values: address, then three figures. */
+/** A card on a phone shows the first values: the address, then three figures. */
 const onPhone: PageDefinition<typeof device> = {
   ...definition,
   list: ['name', 'state', 'address', 'lastTime', 'success', 'signal'],
 }
 
-/** The list with what can be done in it, and the columns that a phone has room for. */
+/** Returns the definition of the list, with fewer columns on a phone. */
 export function useDefinition(): PageDefinition<typeof device> {
   return useLayout(({ isPhone }) => isPhone) ? onPhone : definition
 }

@@ -25,7 +25,7 @@ import './product-info/product-info.css'
 
 type Props = RecordProps<typeof product>
 
-/** One product: what it is, its thing model, and the devices that follow it. */
+/** Page of one product: facts, thing model and devices. */
 export default recordPage(product, {
   page: 'iot/product-info',
   list: productDefinition,
@@ -59,7 +59,6 @@ function State({ record }: Props) {
   return cellOf(product, undefined, record, 'state', useLanguage())
 }
 
-/** Enables the product, or disables it. */
 function StateButton({ record }: Props) {
   const t = useText()
   const next = record.state === 'enabled' ? 'disable' : 'enable'

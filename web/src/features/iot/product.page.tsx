@@ -8,7 +8,7 @@ import {
   QuickAdd,
 } from './product/definition.tsx'
 
-/** Types of devices, each with the model that all of its devices follow. */
+/** Products: device types, each with the thing model of its devices. */
 export default listPage(product, {
   ...productDefinition,
   rowActions: productActs,

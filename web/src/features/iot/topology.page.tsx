@@ -22,14 +22,14 @@ import { Segmented } from '#web/ui/control/segmented.tsx'
 import { type TopologyOf, TopologyView } from './topology/view.tsx'
 import { words } from './topology/node-link.tsx'
 
-/** What each start is chosen from. */
+/** Reference field of each kind of starting point. */
 const fields = {
   org: ref(...words.org, 'system/org'),
   area: ref(...words.area, 'iot/transformer-area'),
   device: ref(...words.device, 'iot/device'),
 } as const
 
-/** The topology of a station, an area or a device; which one stands in the address. */
+/** Topology of a station, an area or a device, as given in the address. */
 export default function TopologyPage() {
   const t = useText()
   const [{ of, id: chosen }, show] = useStart()
@@ -66,8 +66,8 @@ export default function TopologyPage() {
 }
 
 /**
- * For who has not chosen yet: where to start from, the stations and areas with most below them, or terminals with most
- * alerts; and the topology of the first of these.
+ * Suggested starting points: the largest areas, the stations with most of these, or the terminals with most alerts; and
+ * the topology of the first.
  */
 function Suggested({ of }: Pick<TopologyOf, 'of'>) {
   const t = useText()
@@ -97,7 +97,7 @@ function Suggested({ of }: Pick<TopologyOf, 'of'>) {
   )
 }
 
-/** Where the address says to start; starting elsewhere changes the address. */
+/** Returns the starting point in the address, and a function that navigates to another. */
 function useStart(): [TopologyOf, (start: TopologyOf) => void] {
   const { path, query } = useCurrentTab()
   const asked = query.get('of')
@@ -115,12 +115,12 @@ interface Suggestion {
   fact: string
 }
 
-/** Suggestions at most. */
+/** Maximum number of suggestions. */
 const most = 8
-/** Areas among which stations are counted. */
+/** Number of areas loaded, from which stations are counted. */
 const looked = 200
 
-/** What is suggested to start from, the first of it first. */
+/** Returns the suggested starting points, best first. */
 function useSuggestions(of: TopologyOf['of']): Suggestion[] {
   const t = useText()
   const language = useLanguage()

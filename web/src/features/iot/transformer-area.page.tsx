@@ -20,7 +20,7 @@ import { goTo } from '#web/stores/tabs/address.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Facts } from '#web/ui/sign/facts.tsx'
 
-/** Transformer areas; the name of each leads to what it is made of. */
+/** Transformer areas, linked to their pages. */
 export default listPage(transformerArea, {
   list: ['name', 'loss', 'code', 'orgId', 'substation', 'feeder', 'capacity'],
   more: ['source', 'lng', 'lat'],
@@ -31,7 +31,7 @@ export default listPage(transformerArea, {
   leadsTo: { page: 'iot/area-info' },
 })
 
-/** A sheet of load curves becomes an area, which is shown at once. */
+/** Button that creates an area from a sheet of load curves and opens it. */
 function FromSheet({ show }: PageTools<typeof transformerArea>) {
   const t = useText()
   if (!may(transformerArea, 'save')) return null
@@ -49,7 +49,7 @@ function FromSheet({ show }: PageTools<typeof transformerArea>) {
 const name = text(...labels.name, { required: true, min: 2, max: 60 })
 const orgId = ref(...labels.organisation, 'system/org', { required: true })
 
-/** Makes an area of a sheet of load curves: first it is shown what was recognised. Closes with the area. */
+/** Dialog that previews a sheet of load curves and creates an area from it. Closes with the area. */
 function OwnSheetDialog({ onClose }: { onClose: (made?: { id: number }) => void }) {
   const t = useText()
   const { file, found, chooser } = useReadFile(ownSheetCalls.preview)
@@ -86,7 +86,7 @@ function OwnSheetDialog({ onClose }: { onClose: (made?: { id: number }) => void 
   )
 }
 
-/** Which meter measures all others is asked once it is known which there are. */
+/** Returns the field for the head meter, whose options are known only after the preview. */
 function headOf({ meters }: OwnPreview) {
   const named = meters.map((meter) => [meter, meter, meter] as const)
   return choice('Head meter', '总表', [['', 'As recognised', '按识别结果'], ...named])

@@ -5,13 +5,13 @@ import { signInWords } from './words.ts'
 
 export const severities = ['success', 'info', 'warning', 'error'] as const
 
-/** What a notification of the sign-in page says. */
+/** Content of a notification on the sign-in page. */
 export type Shown = Pick<Notice, 'severity' | 'title' | 'detail' | 'requestId' | 'action'>
 
-/** Returns a copy of a part that the build drew for later. Throws where it did not. */
+/** Returns a copy of a prerendered part. Throws when it is missing. */
 type Pattern = (selector: string, index?: number) => HTMLElement
 
-/** Shows a notification above the page for its time; a pointer or the focus on it holds it. Spec §9. */
+/** Shows a notification above the page for its duration; pointer or focus on it pauses the timer. Spec §9. */
 export function showNotice(pattern: Pattern, t: Translate, notice: Shown): void {
   const { severity, title, detail, requestId = '', action } = notice
   const toast = pattern('.toast', severities.indexOf(severity))
@@ -30,7 +30,7 @@ export function showNotice(pattern: Pattern, t: Translate, notice: Shown): void 
   box.showPopover()
 }
 
-/** A part without a text is left out. */
+/** Sets the text of a part, or removes the part if the text is empty. */
 function fill(part: Element | null | undefined, text = ''): void {
   if (text === '') part?.remove()
   else if (part) part.textContent = text

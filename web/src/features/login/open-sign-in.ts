@@ -12,22 +12,22 @@ import { drawRidges } from './ridges.ts'
 import { signInWords } from './words.ts'
 
 export interface SignInHandlers {
-  /** Signs in; returns whether it worked. A failure has been shown by then. */
+  /** Signs in; resolves to whether it succeeded. A failure has already been shown. */
   onSignIn: (proof: Proof, isRemembered: boolean) => Promise<boolean>
-  /** Leaves for the sign-in of the company, which `send` ends. */
+  /** Redirects to the company's sign-in, which `send` completes. */
   onCompany: (isRemembered: boolean) => void
-  /** A user is about to sign in: the console can be loaded meanwhile. */
+  /** The user is about to sign in: the console can be preloaded. */
   onIntent: () => void
 }
 
-/** The sign-in page while it stands. */
+/** Controls of the open sign-in page. */
 export interface SignIn {
-  /** Shows what the configuration says: name and version of the platform, accounts of a demonstration. */
+  /** Applies the configuration: name and version of the platform, demonstration accounts. */
   configure: (config: RuntimeConfig) => void
   notify: (notice: Shown) => void
-  /** Signs in with what has come from the sign-in of the company, and with what was chosen before. */
+  /** Signs in with the proof from the company's sign-in and the earlier choice of `isRemembered`. */
   send: (proof: Proof, isRemembered: boolean) => Promise<boolean>
-  /** Lets go of the page, which the console replaces. */
+  /** Removes the listeners, before the console replaces the page. */
   leave: () => void
 }
 
@@ -36,16 +36,16 @@ interface State {
   handlers: SignInHandlers
   language: Language
   config: RuntimeConfig
-  /** After the first attempt every change is checked at once. */
+  /** After the first attempt every change is validated immediately. */
   wasSent: boolean
   isBusy: boolean
-  /** Why the last attempt failed, for the line below the password. */
+  /** Reason of the last failure, for the line below the password. */
   refusal: string | undefined
 }
 
 /**
- * Shows the sign-in page that the build drew in a language and makes it work: the rules of its fields (spec §5), language,
- * theme and demonstration accounts. Nothing is drawn again while a user types.
+ * Shows the prerendered sign-in page in a language and attaches its behaviour: field rules (spec §5), language, theme
+ * and demonstration accounts. Nothing is re-rendered while the user types.
  */
 export function openSignIn(root: HTMLElement, language: Language, handlers: SignInHandlers): SignIn {
   const state: State = {
@@ -60,7 +60,7 @@ export function openSignIn(root: HTMLElement, language: Language, handlers: Sign
   const controller = new AbortController()
   show(state)
   listen(state, controller.signal)
-  // A focus asks for the layout of the whole page at once; the browser makes it anyway before the next task.
+  // focusing forces a synchronous layout of the whole page, which the browser does anyway before the next task
   setTimeout(beginTyping, 0, state)
   return {
     configure: (config) => {
@@ -76,12 +76,12 @@ export function openSignIn(root: HTMLElement, language: Language, handlers: Sign
   }
 }
 
-/** Where the user has not begun elsewhere, typing can start in the name. */
+/** Focuses the user name unless the user has already focused something else. */
 function beginTyping(state: State): void {
   if (document.activeElement === document.body) input(state, 'username').focus()
 }
 
-/** All events are heard at the root, since a change of language exchanges what is in it. */
+/** Attaches all listeners to the root, since a change of language replaces its content. */
 function listen(state: State, signal: AbortSignal): void {
   const { root, handlers } = state
   const on = (type: string, act: (target: HTMLElement, event: Event) => void) =>
@@ -90,7 +90,7 @@ function listen(state: State, signal: AbortSignal): void {
     })
   for (const sign of ['pointermove', 'pointerdown', 'keydown']) on(sign, handlers.onIntent)
   on('input', () => {
-    // what a password manager fills in comes without a key
+    // a password manager fills fields without key events
     handlers.onIntent()
     if (state.wasSent) showErrors(state)
   })
@@ -114,12 +114,12 @@ function listen(state: State, signal: AbortSignal): void {
   })
 }
 
-/** Puts the page of the language into the root, with what the configuration and the theme say. */
+/** Renders the page in the current language into the root and applies configuration and theme. */
 function show(state: State): void {
   const template = document.getElementById(`sign-in-${state.language}`)
   if (!(template instanceof HTMLTemplateElement)) throw new Error('The page has no sign-in form')
   state.root.replaceChildren(template.content.cloneNode(true))
-  // The form is there first; the drawing beside it takes a moment.
+  // the form is shown first, as the drawing beside it takes a moment
   setTimeout(drawRidges, 0, state.root)
   showTheme(state)
   configure(state)
@@ -144,7 +144,7 @@ function configure(state: State): void {
   offerWays(state, demo)
 }
 
-/** Other ways to sign in, where some are configured: below what was there before, so that none of it moves. */
+/** Offers other configured ways to sign in, below the existing content so that nothing moves. */
 function offerWays(state: State, place: HTMLElement): void {
   const { root, language, config } = state
   const { oidc, passkeys } = config.signIn
@@ -153,7 +153,7 @@ function offerWays(state: State, place: HTMLElement): void {
   const company = find(ways, '[name=company]')
   if (oidc === undefined) company.remove()
   else company.textContent = translators[language](signInWords.company, { name: say(oidc.label, language) })
-  // passkeys are kept by name: a host that is known by its number alone has none
+  // passkeys are bound to a host name, so a host addressed by IP has none
   if (!passkeys || !('PublicKeyCredential' in window) || /^[\d.]+$|:/.test(location.hostname))
     find(ways, '[name=passkey]').remove()
   if (ways.querySelector('button') !== null) place.before(ways)
@@ -165,7 +165,7 @@ async function submit(state: State): Promise<void> {
   const wrong = showErrors(state)
   if (wrong !== undefined) return wrong.focus()
   if (await send(state, typed(state))) return
-  // The name stays, and the password is asked for again.
+  // the user name is kept, the password must be entered again
   const password = input(state, 'password')
   password.value = ''
   password.focus()
@@ -185,7 +185,7 @@ function typed(state: State): Credentials {
   return { username: input(state, 'username').value.trim(), password: input(state, 'password').value }
 }
 
-/** Shows which rules are broken; returns the first wrong field. */
+/** Shows violated rules; returns the first invalid field. */
 function showErrors(state: State): HTMLInputElement | undefined {
   const violations = check(signInForm, typed(state))
   for (const name of ['username', 'password'] as const) {
@@ -203,7 +203,7 @@ function showError(state: State, field: HTMLInputElement, text: string): void {
   showNote(field, note)
 }
 
-/** The line below a field, which describes it; none takes it away. */
+/** Sets the line below a field, which describes it; `undefined` removes it. */
 function showNote(field: HTMLInputElement, note: HTMLElement | undefined): void {
   const isError = note?.classList.contains('error') === true
   field.closest('.control')?.classList.toggle('invalid', isError)
@@ -216,7 +216,7 @@ function showNote(field: HTMLInputElement, note: HTMLElement | undefined): void 
   place?.append(note)
 }
 
-/** Says that Caps Lock is on, unless the field has an error to show. */
+/** Shows that Caps Lock is on, unless the field shows an error. */
 function showCapsLock(state: State, isOn: boolean): void {
   const field = input(state, 'password')
   if (field.hasAttribute('aria-invalid')) return
@@ -247,7 +247,7 @@ function fillIn(state: State, { username, password }: Credentials): void {
   if (state.wasSent) showErrors(state)
 }
 
-/** The page in the other language, with what was typed and chosen in it. */
+/** Shows the page in another language and keeps the input. */
 function switchLanguage(state: State, value: string): void {
   const language = languages.find((one) => one === value)
   if (language === undefined) return
@@ -268,7 +268,7 @@ function switchTheme(state: State, value: string): void {
   showTheme(state)
 }
 
-/** The chosen theme in its list, and its sign before that. */
+/** Shows the selected theme in its list, with its icon. */
 function showTheme(state: State): void {
   const list = select(state, 'theme')
   list.value = savedTheme()
@@ -281,7 +281,7 @@ function notify(state: State, notice: Shown): void {
   showNotice((selector, index) => pattern(state, selector, index), translators[state.language], notice)
 }
 
-/** A copy of what the build drew for later. */
+/** Returns a copy of a prerendered part. Throws when it is missing. */
 function pattern({ root }: State, selector: string, index = 0): HTMLElement {
   const drawn = root.querySelector('template')?.content.querySelectorAll<HTMLElement>(selector)[index]
   return document.importNode(needed(drawn, selector), true)
@@ -297,7 +297,7 @@ const input = ({ root }: State, name: string) =>
 const select = ({ root }: State, name: string) =>
   needed(root.querySelector<HTMLSelectElement>(`select[name=${name}]`), name)
 
-/** What the build has certainly drawn. */
+/** Returns a prerendered element. Throws when it is missing. */
 function needed<E>(found: E | null | undefined, name: string): E {
   if (found === null || found === undefined) throw new Error(`The sign-in page has no ${name}`)
   return found

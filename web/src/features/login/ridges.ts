@@ -1,14 +1,14 @@
 const width = 768
 const points = 97
-/** Days drawn, today among them. */
+/** Number of days drawn, including today. */
 export const days = 29
 const firstBase = 118
 const lastBase = 660
 const swing = 110
-/** Point of the day that the drawing calls now: 14:30. */
+/** Index of the point on today's line that is marked as now: 14:30. */
 const nowPoint = 58
 
-/** The load of a drawn day at its points, 0 to 1: quiet night, morning rise, noon dip, evening peak. */
+/** Returns the load at each point of a day, 0 to 1: low at night, morning rise, noon dip, evening peak. */
 function dayShape(): number[] {
   return Array.from({ length: points }, (_, point) => {
     const hour = (point / (points - 1)) * 24
@@ -19,7 +19,7 @@ function dayShape(): number[] {
 
 type Place = (point: number, day: number) => [x: number, y: number]
 
-/** Where a point of a day is drawn: each day is the same shape in a size and with a sway of its own. */
+/** Returns a function that places a point of a day; each day has the same shape with its own scale and variation. */
 function placing(): Place {
   const shape = dayShape()
   return (point, day) => {
@@ -38,12 +38,12 @@ function line(place: Place, day: number, from: number, to: number): string {
   return `M${steps.join('L')}`
 }
 
-/** How strong the line of a past day is, 0 to 1: it fades with age. */
+/** Opacity of the line of a past day, 0 to 1, decreasing with age. */
 export const fade = (day: number): number => 0.25 + 0.65 * (1 - day / days)
 
 /**
- * Puts the points into the lines of a page: the past days, the oldest first, what is ahead of today, and today; and the
- * mark of now on its place, which the policy against inline styles keeps out of the markup.
+ * Sets the points of the lines of a page: past days from the oldest, the rest of today, and today so far. Positions the
+ * mark of now as well, since the content security policy forbids inline styles in the markup.
  */
 export function drawRidges(page: HTMLElement): void {
   const place = placing()

@@ -18,8 +18,8 @@ import { signInWords } from './words.ts'
 import './login.css'
 
 /**
- * The sign-in page, `/login`. Spec §2, §5. Shows no organisation and no live figure. It is drawn once for each language
- * when the console is built; `openSignIn` makes it work without React.
+ * Sign-in page, `/login`. Spec §2, §5. Shows no organisation and no live figure. Prerendered for each language at build
+ * time; `openSignIn` attaches its behaviour without React.
  */
 export function SignInPage({ language }: { language: Language }) {
   const t = translators[language]
@@ -55,7 +55,7 @@ export function SignInPage({ language }: { language: Language }) {
   )
 }
 
-/** Its inputs are the browser's own, so that password managers and what is typed early find them. */
+/** Form with native inputs, so that password managers work and early input is kept. */
 function Form({ t }: { t: Translate }) {
   return (
     <form noValidate>
@@ -90,7 +90,7 @@ function Form({ t }: { t: Translate }) {
   )
 }
 
-/** Language and theme, before anybody has signed in. */
+/** Language and theme before sign-in. */
 function Preferences({ language, t }: { language: Language; t: Translate }) {
   return (
     <div className="preferences">
@@ -127,7 +127,7 @@ interface PreferenceProps {
   children: ReactNode
 }
 
-/** The browser's own list behind what is drawn: no script is needed to open it. */
+/** Native select over the drawn control: opens without a script. */
 function Preference({ className, label, children, ...select }: PreferenceProps) {
   return (
     <span className={`preference ${className}`}>
@@ -137,7 +137,7 @@ function Preference({ className, label, children, ...select }: PreferenceProps) 
   )
 }
 
-/** What the page shows only later; copies of these are put in place. */
+/** Template of parts that are shown later as copies. */
 function Patterns({ t }: { t: Translate }) {
   return (
     <template>
@@ -178,7 +178,7 @@ function Patterns({ t }: { t: Translate }) {
 const hours = ['00:00', '04:00', '08:00', '12:00', '16:00', '20:00', '24:00']
 const weeks = [4, 3, 2, 1]
 
-/** Four weeks of drawn load curves, one line a day; decoration, the values are not measured. */
+/** Four weeks of illustrative load curves, one line per day; decorative, not measured values. */
 function Ridgeline({ t }: { t: Translate }) {
   return (
     <aside className="sign-in-art" aria-hidden="true">
@@ -204,7 +204,7 @@ function Ridgeline({ t }: { t: Translate }) {
   )
 }
 
-/** The lines without their points, which `drawRidges` puts in: the page that the server sends stays small. */
+/** Lines without their points, which `drawRidges` sets, to keep the served page small. */
 function Lines() {
   return (
     <>

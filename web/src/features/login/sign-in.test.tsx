@@ -16,7 +16,7 @@ const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Login 
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const submit = () => screen.getByRole('button', { name: 'Sign in' })
 
-/** The page as the build draws it, made to work. */
+/** Opens the prerendered page with its behaviour attached. */
 function open(config: Partial<RuntimeConfig> = {}) {
   const page = openSignIn(document.getElementById('root') ?? document.body, 'en', {
     onSignIn,
@@ -28,7 +28,7 @@ function open(config: Partial<RuntimeConfig> = {}) {
   return page
 }
 
-/** Types in one go: what is tested is the form, not the keyboard. */
+/** Sets the inputs in one step: the form is tested, not the keyboard. */
 function fill(typedName: string, typedPassword: string): void {
   fireEvent.input(name(), { target: { value: typedName } })
   fireEvent.input(password(), { target: { value: typedPassword } })

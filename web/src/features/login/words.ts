@@ -1,7 +1,9 @@
 import { signInForm } from '#contract/schema/sign-in-form.ts'
 import { preferenceWords } from '#web/i18n/preference-words.ts'
 
-/** Words of the sign-in page that its script needs too. The names "Remember me" and "Sign in" are relied on; messages come from the contract. */
+/**
+ * Texts of the sign-in page and its script. "Remember me" and "Sign in" are relied on; messages are in the contract.
+ */
 export const signInWords = {
   ...preferenceWords,
   title: ['Sign in', '登录'],

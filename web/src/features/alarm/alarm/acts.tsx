@@ -28,7 +28,7 @@ type Rule = Stored<typeof alarm>
 const enable = declaredAction(alarm, 'enable')
 const disable = declaredAction(alarm, 'disable')
 
-/** Enables a rule, after a trial where the person may try rules; disables it at once. */
+/** Enables a rule, after a replay if the user may test rules, or disables it immediately. */
 export async function switchState(row: Rule, state: AlarmRow['state'], show: ShowDialog): Promise<void> {
   const name = state === 'enabled' ? 'enable' : 'disable'
   if (name === 'disable' || !may(alarm, 'test')) return setAtOnce(alarm, name, row)
@@ -36,7 +36,6 @@ export async function switchState(row: Rule, state: AlarmRow['state'], show: Sho
   await show((close) => <EnableDialog row={row} onEnable={setGoing} onClose={() => close()} />)
 }
 
-/** What can be done with one rule besides editing it. */
 export const alarmActs: readonly RowAction<typeof alarm>[] = [
   dialogAction({
     id: 'replay',
@@ -62,7 +61,7 @@ export const alarmActs: readonly RowAction<typeof alarm>[] = [
   ),
 ]
 
-/** The same for all selected rules; what was disabled can be taken back. */
+/** Bulk actions of alarm rules; disabling can be undone. */
 export const alarmBulkActs: readonly BulkAction<typeof alarm>[] = [
   enable.bulk,
   {
@@ -71,7 +70,7 @@ export const alarmBulkActs: readonly BulkAction<typeof alarm>[] = [
   },
 ]
 
-/** Begins a rule like another one; what only the platform sets is not taken along. */
+/** Opens the form for a new rule with the values of an existing one, without its read-only fields. */
 function copy(row: Rule, tools: PageTools<typeof alarm>): void {
   const own = Object.entries(alarm.fields).filter(([, field]) => field.readOnly !== true)
   const values = Object.fromEntries(own.map(([name]) => [name, Reflect.get(row, name) as unknown]))
@@ -81,14 +80,14 @@ function copy(row: Rule, tools: PageTools<typeof alarm>): void {
 
 interface EnableDialogProps {
   row: Stored<typeof alarm>
-  /** Enables it and returns whether that worked; absent where the replay is only looked at. */
+  /** Enables the rule and resolves to whether that succeeded; absent when the replay is only viewed. */
   onEnable?: () => Promise<boolean>
   onClose: () => void
 }
 
 /**
- * A rule before it is enabled: tried at once on a device of its scope. One that would raise more than a team can work
- * through is enabled only after an explicit confirmation.
+ * Replays a stored rule on a device of its scope. A rule that would raise more alerts than a team can handle is enabled
+ * only after explicit confirmation.
  */
 function EnableDialog({ row, onEnable, onClose }: EnableDialogProps) {
   const mayEnable = onEnable !== undefined
@@ -134,7 +133,7 @@ function EnableDialog({ row, onEnable, onClose }: EnableDialogProps) {
   )
 }
 
-/** A stored rule tried over the past: beside itself, so that it can be seen to find what was raised. */
+/** Evaluates a stored rule over past days, compared with itself to confirm that it finds the raised alerts. */
 function PastDialog({ row, onClose }: { row: Stored<typeof alarm>; onClose: () => void }) {
   const t = useText()
   const [rule] = useState(() => pastRule({ ...row }))

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 test('of the rows that are named, those that are known not to need it are left out', async () => {
-  // A row that no list has read may need it: the platform says so where it does not.
+  // a row that no list has loaded may need the action: the platform reports it if not
   expect(await needing({ ids: [1, 2, 3] }, 3, open)).toEqual({ target: { ids: [1, 3] }, count: 2 })
 })
 

@@ -35,11 +35,11 @@ const unacknowledged: Need = { field: 'isAcknowledged', value: false }
 const active: Need = { field: 'isActive', value: true }
 const longest = 200
 
-/** Why what needs an alert that goes on cannot be done with this one. */
+/** Returns why an action that requires an active alert is unavailable. */
 const whyCleared: RowAction<typeof alert>['refusal'] = ({ isActive }) =>
   isActive ? undefined : ['It has recovered already', '告警已恢复']
 
-/** Clears alerts by hand, with a reason. */
+/** Clears alerts manually, with a reason. */
 export const clear = declaredAction(alert, 'clear', {
   refusal: whyCleared,
   narrow: (on) => narrow(on, active),
@@ -47,13 +47,13 @@ export const clear = declaredAction(alert, 'clear', {
   summary: (on) => needAnd(on, words.clearNote),
 })
 
-/** Assigns a user; it can be undone where the previous assignee is known. */
+/** Assigns a user; can be undone when the previous assignees are known. */
 export const assign = declaredAction(alert, 'assign', {
   title: ({ total }) => (total === 1 ? ['Assign this alert', '分派该告警'] : words.assignTitle),
   undo: ({ target }) => ('ids' in target ? undoOfAssigning(target.ids) : undefined),
 })
 
-/** Mutes alerts for some hours. */
+/** Mutes alerts for a number of hours. */
 export const mute = declaredAction(alert, 'mute', {
   refusal: whyCleared,
   narrow: (on) => narrow(on, active),
@@ -63,7 +63,7 @@ export const mute = declaredAction(alert, 'mute', {
   undo: ({ target }) => ('ids' in target ? () => unmute(target) : undefined),
 })
 
-/** Writes a comment on one alert. */
+/** Adds a comment to one alert. */
 export const comment = actionForm(alert, {
   id: 'comment',
   label: words.comment,
@@ -76,7 +76,7 @@ export const comment = actionForm(alert, {
   done: ['Comment saved', '评论已保存'],
 })
 
-/** Acknowledges alerts at once, those that need it; for ten seconds it can be undone where each of them is known. */
+/** Acknowledges the alerts that need it; can be undone for ten seconds when their ids are known. */
 export async function acknowledge(given: Target, total: number): Promise<BulkAnswer | undefined> {
   const all = { target: given, count: total, total, rows: [] }
   const needy = await narrow(all, unacknowledged)
@@ -94,7 +94,7 @@ export async function acknowledge(given: Target, total: number): Promise<BulkAns
   return say(words.acknowledged, answer, isKnown ? () => unacknowledge(target.ids, answer) : undefined)
 }
 
-/** Takes back the acknowledgement of those alerts that were acknowledged just now. */
+/** Reverts the acknowledgement of the alerts that were just acknowledged, except those the platform refused. */
 async function unacknowledge(ids: readonly number[], { errors }: BulkAnswer): Promise<void> {
   const refused = new Set(errors.map(({ id }) => id))
   const own = ids.filter((id) => !refused.has(id))
@@ -103,7 +103,6 @@ async function unacknowledge(ids: readonly number[], { errors }: BulkAnswer): Pr
   })
 }
 
-/** Notifies of alerts again. */
 export async function unmute(target: Target): Promise<BulkAnswer> {
   return say(
     alert.actions.unmute.done,
@@ -111,7 +110,7 @@ export async function unmute(target: Target): Promise<BulkAnswer> {
   )
 }
 
-/** The rows that need an act; says so where none does. */
+/** Returns the rows that need an action; shows a notification and returns `undefined` when none does. */
 async function narrow({ target, total }: On, need: Need): Promise<Pick<On, 'target' | 'count'> | undefined> {
   const needy = await needing(target, total, need)
   if (needy.count > 0) return needy
@@ -119,7 +118,7 @@ async function narrow({ target, total }: On, need: Need): Promise<Pick<On, 'targ
   return undefined
 }
 
-/** How many of the chosen need an act, where they are several, and what it means. */
+/** Prefixes the note with how many of several selected alerts need the action. */
 function needAnd({ count, total }: On, note: Text2): Text2 {
   if (total === 1) return note
   const need = count === total ? words.allNeeding : words.onlyNeeding
@@ -132,7 +131,7 @@ function say(done: Text2, answer: BulkAnswer, undo?: () => Promise<void>): BulkA
   return answer
 }
 
-/** Gives alerts back to those who had them; nothing where that is not known of all of them. */
+/** Returns a function that restores the previous assignees; `undefined` unless all of them are known. */
 function undoOfAssigning(ids: readonly number[]): (() => Promise<void>) | undefined {
   const known = knownAlerts()
   const before = new Map<number, number[]>()
@@ -147,19 +146,19 @@ function undoOfAssigning(ids: readonly number[]): (() => Promise<void>) | undefi
   return async () => void (await ignoreFailure(() => Promise.all([...before].map(giveBack))))
 }
 
-/** A flag of an alert that an act needs to have this value; an act without a need concerns every alert. */
+/** Flag value an alert must have for an action to apply; an action without a need applies to every alert. */
 interface Need {
   field: 'isAcknowledged' | 'isActive'
   value: boolean
 }
 
-/** Those rows of a target that need an act, and how many they are. */
+/** Rows of a target that need an action, and their number. */
 interface Needing {
   target: Target
   count: number
 }
 
-/** Narrows a target to the rows that need an act. Throws a `Failure` where the platform has to count and cannot. */
+/** Narrows a target to the rows that need an action. Throws a `Failure` when the platform fails to count them. */
 export async function needing(target: Target, count: number, need: Need | undefined): Promise<Needing> {
   if (need === undefined) return { target, count }
   const known = knownAlerts()
@@ -175,32 +174,32 @@ export async function needing(target: Target, count: number, need: Need | undefi
   return { target: { filter, except: target.except, expect }, count: Math.max(0, expect) }
 }
 
-/** A filter with the need added; nothing where it asks for the opposite, and so leaves no row. */
+/** Adds the need to a filter; returns `undefined` when the filter requires the opposite and so matches no row. */
 export function narrowed(filter: Filter, { field, value }: Need): Filter | undefined {
   const asked = filter[field]?.split(',')
   if (asked !== undefined && !asked.includes(String(value))) return undefined
   return { ...filter, [field]: String(value) }
 }
 
-/** The alerts that lists have read lately, by id; of one in several lists what was read last. */
+/** Returns the alerts in cached lists by id; the most recently loaded version wins. */
 function knownAlerts(): ReadonlyMap<number, AlertRow> {
   const pages = queryClient
     .getQueryCache()
     .findAll({ queryKey: keyOf(alert, 'list') })
     .toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
-    // lists of alerts are kept under this key alone
+    // only lists of alerts are cached under this key
     .map(({ state }) => state.data as ListPage<AlertRow> | undefined)
   return new Map(pages.flatMap((page) => (page?.list ?? []).map((row) => [row.id, row] as const)))
 }
 
-/** Makes a repair of an alert, once. */
+/** Creates a repair for an alert that has none. */
 export const createOrder: RowAction<typeof alert> = {
   ...repairOfAlert().row,
   concerns: mayMakeOrders,
   refusal: ({ workOrder: number }) => (number === '' ? undefined : words.hasOrder),
 }
 
-/** Makes repairs of several alerts. */
+/** Creates repairs for several alerts. */
 const createOrders: BulkAction<typeof alert> = {
   ...repairsOfAlerts.bulk,
   id: 'orders',
@@ -211,7 +210,6 @@ const createOrders: BulkAction<typeof alert> = {
 
 const acknowledging = { id: 'ack', label: words.acknowledge, icon: 'pi-check', verb: 'ack' }
 
-/** What can be done with one alert. */
 export const alertActs: readonly RowAction<typeof alert>[] = [
   {
     ...acknowledging,
@@ -230,7 +228,6 @@ export const alertActs: readonly RowAction<typeof alert>[] = [
   comment.row,
 ]
 
-/** What can be done with all selected alerts. */
 export const alertBulkActs: readonly BulkAction<typeof alert>[] = [
   {
     ...acknowledging,

@@ -19,7 +19,7 @@ import { words } from './words.ts'
 import { useClock } from './clock.ts'
 import './alert.css'
 
-/** What is wrong, and how many alerts it stands for. How bad it is, the pill of its severity says, and nothing else. */
+/** Title of an alert and the number of alerts it suppresses. Severity is shown by its own column only. */
 export function TitleCell({ row }: { row: AlertRow }) {
   const t = useText()
   const { suppressed, title, titleZh } = row
@@ -33,7 +33,7 @@ export function TitleCell({ row }: { row: AlertRow }) {
   )
 }
 
-/** Where an alert stands between raised and closed. */
+/** Lifecycle state of an alert, marked when it is quiet or muted. */
 export function StateCell({ row: { status, muteUntil, isActive, isQuiet } }: { row: AlertRow }) {
   const t = useText()
   const why = isQuiet ? t(words.step_quiet) : t(['muted until {time}', '静音至 {time}'], { time: muteUntil })
@@ -50,7 +50,7 @@ export function StateCell({ row: { status, muteUntil, isActive, isQuiet } }: { r
   )
 }
 
-/** The device, as a link to its page, and below it where it stands. */
+/** Device as a link to its page, above its area or organisation. */
 export function DeviceCell({ row }: { row: AlertRow }) {
   const { deviceId, areaId, orgId } = row
   const language = useLanguage()
@@ -70,7 +70,7 @@ export function DeviceCell({ row }: { row: AlertRow }) {
   )
 }
 
-/** What was measured, and the limit that it passed. */
+/** Measured value, with the violated limit on a second line. */
 export function ValueCell({ row: { value, limit, unit } }: { row: AlertRow }) {
   const t = useText()
   if (typeof value !== 'number') return missing
@@ -85,12 +85,12 @@ export function ValueCell({ row: { value, limit, unit } }: { row: AlertRow }) {
   )
 }
 
-/** Digits after the point that values of a unit have; nothing for a unit that no property has. */
+/** Returns the number of decimals for values of a unit; `undefined` for a unit that no property has. */
 function decimalsIn(unit: string): number | undefined {
   return Object.values<PropertyKind>(properties).find((kind) => kind.unit === unit)?.decimals
 }
 
-/** How long an alert lasts, ticking while it does; how long it lasted afterwards. */
+/** Duration of an alert, updated every second while it is active. */
 export function LastedCell({ row }: { row: AlertRow }) {
   return row.isActive ? <Ticking since={row.firstTime} /> : <Lasted row={row} />
 }
@@ -109,18 +109,18 @@ function Lasted({ row: { firstTime, clearTime } }: { row: AlertRow }) {
   return <span className="meta">{fullSpan(to - from, language)}</span>
 }
 
-/** Why an alert was cleared; of one that is open nothing can be said. */
+/** Why an alert was cleared; empty while it is active. */
 export function ReasonCell({ row: { isActive, clearReason } }: { row: AlertRow }) {
   const language = useLanguage()
   return isActive ? missing : labelOf(alert.fields.clearReason, clearReason, language)
 }
 
-/** The alert that stands for this one, as a link. */
+/** Link to the alert that suppresses this one. */
 export function ParentCell({ row: { suppressedBy } }: { row: AlertRow }) {
   return suppressedBy === 0 ? missing : <LinkTo field={alert.fields.suppressedBy} id={suppressedBy} />
 }
 
-/** The record that a field refers to, with a link to it for a person who has its page; nothing where there is none. */
+/** Record that a field refers to, linked if the user has its page; nothing when there is none. */
 export function LinkTo({ field, id }: { field: Field; id: number }) {
   const path = usePagePath(field.resource ?? '')
   if (id === 0) return null
@@ -131,7 +131,7 @@ export function LinkTo({ field, id }: { field: Field; id: number }) {
   )
 }
 
-/** The work order that was made of an alert, as a link to its page. */
+/** Link to the work order created from an alert. */
 export function OrderCell({ row: { workOrder, orderId } }: { row: AlertRow }) {
   return workOrder === '' ? missing : <OrderLink order={{ id: orderId, number: workOrder }} />
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { platformNow } from '#web/lib/time/time.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
 
-/** Milliseconds between two ticks. */
+/** Tick interval in milliseconds. */
 const pace = 1000
 
 const listeners = new Set<() => void>()
@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The time (epoch milliseconds), a second at a time; one clock for all that look at it. */
+/** Returns the selected past moment, or the current time every second from a shared clock (epoch milliseconds). */
 export function useClock(): number {
   const at = useMoment((moment) => moment.at)
   const present = useSyncExternalStore(subscribe, () => now)

@@ -54,7 +54,7 @@ interface AlertDrawerProps {
   onClose: () => void
 }
 
-/** One alert beside the queue; it follows the platform while it is open. */
+/** Drawer for one alert, updated live while open. */
 export function AlertDrawer({ id, tools, onOpen, onClose }: AlertDrawerProps) {
   const t = useText()
   const language = useLanguage()
@@ -86,7 +86,7 @@ const acts: readonly Act[] = ['assign', 'mute', 'order', 'clear', 'ack'].flatMap
   alertActs.filter((act) => act.id === id),
 )
 
-/** What this alert still needs. */
+/** Buttons for the actions that still apply to the alert. */
 function Acts({ row, tools }: { row: Alert; tools: PageTools<typeof alert> }) {
   const t = useText()
   const orders = useOpenOrders([row.deviceId])
@@ -123,7 +123,7 @@ interface UnsavedProps {
   onWork: (work: CommentWork) => void
 }
 
-/** Everything that is known about one alert: how it stands, why, what the device measured, and what was done. */
+/** Details of an alert: state, cause, measurements and activity. */
 function AlertDetail({ row, onOpen, onWork }: AlertDetailProps & UnsavedProps) {
   const t = useText()
   return (
@@ -214,7 +214,7 @@ function AlertFacts({ row }: { row: AlertRow }) {
   )
 }
 
-/** The area that a device belongs to, with a link to the losses of its days for who has their page. */
+/** Area of the device, linked to its page with daily line loss if the user has that page. */
 function AreaLink({ id }: { id: number }) {
   if (id === 0) return missing
   return (
@@ -224,7 +224,7 @@ function AreaLink({ id }: { id: number }) {
   )
 }
 
-/** What usually causes such an alert, and what usually helps. */
+/** Usual cause of such an alert, and what usually resolves it. */
 function Hint({ row: { code } }: { row: AlertRow }) {
   const t = useText()
   if (!isEventCode(code)) return null
@@ -242,7 +242,7 @@ function Hint({ row: { code } }: { row: AlertRow }) {
   )
 }
 
-/** Alerts of the same device that are shown, and of those that an alert hides. */
+/** Maximum number of alerts shown of the same device, and of those the alert suppresses. */
 const lastOnes = 10
 const childrenShown = 20
 
@@ -251,7 +251,7 @@ interface OthersProps {
   onOpen: (id: number) => void
 }
 
-/** What happened on the same device last. */
+/** Latest alerts of the same device. */
 function SameDevice({ row, onOpen }: OthersProps) {
   const t = useText()
   const { data, error, refetch } = useOthers({ deviceId: String(row.deviceId) }, lastOnes + 1)
@@ -265,7 +265,7 @@ function SameDevice({ row, onOpen }: OthersProps) {
   )
 }
 
-/** The alerts that one stands for, folded until they are wanted. */
+/** Collapsible list of the alerts that this one suppresses. */
 function Children({ row, onOpen }: OthersProps) {
   const t = useText()
   const { data, error, refetch } = useOthers({ suppressedBy: String(row.id) }, childrenShown)
@@ -285,7 +285,7 @@ function useOthers(filter: Filter, limit: number) {
   return useRows(alert, { page: 1, limit, sort: '-lastTime', filter })
 }
 
-/** When an alert was raised, and how long it lasted. */
+/** Start and duration of an alert. */
 function raisedFor(row: AlertRow) {
   return (
     <>
@@ -294,7 +294,7 @@ function raisedFor(row: AlertRow) {
   )
 }
 
-/** The incident that an alert is or was part of, as a link to its page; nothing where it stands alone. */
+/** Link to the incident that the alert is or was part of; nothing for an alert on its own. */
 function PartOfIncident({ row }: { row: AlertRow }) {
   const t = useText()
   const { data } = useIncident(row.id)

@@ -15,7 +15,7 @@ import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
 import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { words as alertWords } from './words.ts'
 
-/** One part of what is known about an alert, under its heading. */
+/** Section of an alert's details with a heading. */
 export function AlertPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
@@ -25,7 +25,7 @@ export function AlertPart({ title, children }: { title: string; children: ReactN
   )
 }
 
-/** A part that could not be read; the others stand. */
+/** Error shown in place of a section that failed to load. */
 export function AlertPartFailed({ failure, onRetry }: { failure: Failure; onRetry: () => unknown }) {
   const t = useText()
   return (
@@ -35,7 +35,7 @@ export function AlertPartFailed({ failure, onRetry }: { failure: Failure; onRetr
   )
 }
 
-/** Everything that happened to an alert, the latest last. */
+/** Activity of an alert, oldest first. */
 export function AlertTimeline({ row }: { row: AlertRow }) {
   const t = useText()
   const { data, error, refetch } = useRead(alarmCalls.timeline(row.id), undefined, {
@@ -49,12 +49,12 @@ export function AlertTimeline({ row }: { row: AlertRow }) {
   return <AlertSteps steps={data} />
 }
 
-/** Steps in the life of an alert or of several, the latest last. */
+/** Activity steps of one or more alerts, oldest first. */
 export function AlertSteps({ steps }: { steps: readonly AlertStep[] }) {
   return (
     <ol className="alert-timeline">
       {steps.map((step, place) => (
-        // Steps are never taken away or put in between.
+        // steps are only ever appended, so that the index is a stable key
         // oxlint-disable-next-line react/no-array-index-key
         <Step key={place} step={step} />
       ))}
@@ -79,30 +79,30 @@ function Step({ step: { time, kind, by, byZh, text, textZh } }: { step: AlertSte
   )
 }
 
-/** Characters that the platform takes. */
+/** Maximum number of characters the platform accepts. */
 const longest = 200
 
 interface AlertCommentProps {
   id: number
-  /** Given how far it is. */
+  /** Called with the state of the comment. */
   onWork?: ((work: CommentWork) => void) | undefined
 }
 
-/** How far a comment is. */
+/** State of a comment being written. */
 export type CommentWork = 'none' | 'written' | 'sent'
 
-/** For a drawer with a comment: it is left only after a question while one is written. */
+/** Guards a drawer that contains a comment: leaving it asks for confirmation while the comment is unsaved. */
 export function useCommentGuard() {
   const t = useText()
   const [work, onWork] = useState<CommentWork>('none')
   const leave = async (go: () => void) => {
-    // what is on its way cannot be taken back: what becomes of it is said here
+    // an in-flight request cannot be cancelled, so the drawer stays open to report its outcome
     if (work !== 'sent' && (await mayDiscard(work === 'written' ? 1 : 0, t))) go()
   }
   return { onWork, leave }
 }
 
-/** Where a comment is written. What could not be saved stays where it is. */
+/** Comment form. Text that could not be saved is kept. */
 export function AlertComment({ id, onWork }: AlertCommentProps) {
   const t = useText()
   const field = useId()
@@ -111,7 +111,7 @@ export function AlertComment({ id, onWork }: AlertCommentProps) {
   const [isBusy, setBusy] = useState(false)
   const unsaved = text.trim() === '' ? 0 : 1
   useUnsaved(unsaved)
-  // before the next key, which may close the drawer
+  // a layout effect runs before the next key press, which may close the drawer
   const work = isBusy ? 'sent' : unsaved === 0 ? 'none' : 'written'
   useLayoutEffect(() => onWork?.(work), [work, onWork])
   useLayoutEffect(() => () => onWork?.('none'), [onWork])
@@ -164,16 +164,16 @@ type Lined = Pick<
 
 interface AlertLinesProps<Row extends Lined> {
   rows: readonly Row[]
-  /** Names the device of each, where they are those of several. */
+  /** Shows the device of each alert, for lists of several devices. */
   withDevice?: boolean
-  /** Which of them have no sign of their severity any more. */
+  /** Whether an alert is over and so shows no severity icon. */
   isOver?: (row: Row) => boolean
-  /** What stands at the end of a line. */
+  /** Content at the end of a line. */
   when: (row: Row) => ReactNode
   onOpen: (id: number) => void
 }
 
-/** Alerts, each in a line by which it is opened. */
+/** List of alerts, each line of which opens its alert. */
 export function AlertLines<Row extends Lined>({
   rows,
   withDevice = false,

@@ -9,10 +9,10 @@ import { formatQuantity } from '#web/lib/chart/number.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { words } from './words.ts'
 
-/** Below this share of delivered messages something is wrong; percent. */
+/** Delivery rate in percent below which a group is marked. */
 const enough = 95
 
-/** How many belong to a group, as a link to them. */
+/** Number of members of a group, linked to them. */
 export function MembersCell({ row }: { row: AlarmGroupRow }) {
   const t = useText()
   const label = `${t(words.showMembers, { name: nameOf(alarmGroup, row) })}: ${row.members}`
@@ -23,7 +23,7 @@ export function MembersCell({ row }: { row: AlarmGroupRow }) {
   )
 }
 
-/** How many rules notify a group, as a link to them. */
+/** Number of rules that notify a group, linked to them. */
 export function RulesCell({ row }: { row: AlarmGroupRow }) {
   const t = useText()
   if (row.rules === 0) return row.rules
@@ -35,7 +35,7 @@ export function RulesCell({ row }: { row: AlarmGroupRow }) {
   )
 }
 
-/** The share of messages that arrived; too small a one is marked. */
+/** Delivery rate of messages, marked when too low. */
 export function SuccessCell({ success }: { success: number }) {
   const text = formatQuantity(success, '%', 0)
   if (!(success < enough)) return text
@@ -47,7 +47,7 @@ export function SuccessCell({ success }: { success: number }) {
   )
 }
 
-/** When a group is left alone. */
+/** Quiet hours of a group. */
 export function QuietCell({ row: { quietStart, quietEnd } }: { row: AlarmGroupRow }) {
   const t = useText()
   if (quietStart === '' || quietEnd === '') return <span className="meta">{t(things.none)}</span>

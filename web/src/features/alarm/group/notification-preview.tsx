@@ -20,7 +20,7 @@ import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { words } from './words.ts'
 import './group.css'
 
-/** Who would be notified of an alert, by which channel, when, and why some would not; now or at another time. */
+/** Preview of who would be notified of an alert at a given time, when and by which channel, and who is held back. */
 export function NotificationPreview({ row: group, onClose }: { row: AlarmGroupRow; onClose: () => void }) {
   const t = useText()
   const [severity, setSeverity] = useState<Severity>('critical')
@@ -120,7 +120,7 @@ function Step({ step: { step, after, people } }: { step: NotifyStep }) {
       </h3>
       <ul className="above-1">
         {people.map(({ name, nameZh, channels: ways, held }, place) => (
-          // One person may stand for two members.
+          // one user may occur twice, as two members
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place} className="flow low gap-2">
             <StatusGlyph severity={held === undefined ? 'success' : 'info'} />
@@ -139,7 +139,7 @@ function Step({ step: { step, after, people } }: { step: NotifyStep }) {
   )
 }
 
-/** Hours between two looks, and how many looks there are. */
+/** Hours between two samples, and number of samples. */
 const pace = 2
 const looks = 12
 
@@ -150,7 +150,7 @@ interface NotificationPreviewDayProps {
   from: number
 }
 
-/** How many would be notified at once in the course of a day: where the gaps are. */
+/** How many members would be notified immediately over the course of a day, which reveals gaps. */
 function NotificationPreviewDay({ groupId, severity, from }: NotificationPreviewDayProps) {
   const t = useText()
   const offset = platformOffset()
@@ -186,14 +186,14 @@ function NotificationPreviewDay({ groupId, severity, from }: NotificationPreview
   )
 }
 
-/** Those who have their turn at the same time, `after` minutes from the alert on. */
+/** Escalation step: the members notified `after` minutes from the start of the alert. */
 interface NotifyStep {
   step: number
   after: number
   people: readonly WouldTell[]
 }
 
-/** The steps of an escalation in their order; within one, those who are notified come first. */
+/** Groups recipients by escalation step, in order; within a step, notified ones precede held ones. */
 export function stepsOf(people: readonly WouldTell[]): readonly NotifyStep[] {
   const steps = [...new Set(people.map(({ step }) => step))].toSorted((a, b) => a - b)
   return steps.map((step) => {
@@ -206,7 +206,7 @@ export function stepsOf(people: readonly WouldTell[]): readonly NotifyStep[] {
   })
 }
 
-/** How many of the first step are notified. */
+/** Counts the recipients of the first step, and how many of them are notified. */
 export function notifiedAtOnce(people: readonly WouldTell[]): { notified: number; total: number } {
   const first = people.filter(({ step }) => step === 0)
   return { notified: first.filter(({ held }) => held === undefined).length, total: first.length }

@@ -12,7 +12,7 @@ import { acknowledge, assign, clear, mute } from '../alert/acts.ts'
 
 interface Act {
   verb: string
-  /** Where more than the verb decides. */
+  /** Condition beyond the permission. */
   isOffered?: boolean
   icon: string
   label: string
@@ -20,7 +20,7 @@ interface Act {
   run: () => Promise<unknown>
 }
 
-/** What can be done with all alerts of an incident at once; of one that is over, only to acknowledge what nobody has. */
+/** Returns the actions for all alerts of an incident; for an ended one, only acknowledging remaining alerts. */
 function useIncidentActs({ alertIds, toAcknowledge, incident }: IncidentDetail): readonly Act[] {
   const t = useText()
   const tools = { show: useShowDialog() }
@@ -57,7 +57,7 @@ function useIncidentActs({ alertIds, toAcknowledge, incident }: IncidentDetail):
   return offered.filter(({ verb, isOffered = true }) => isOffered && may(alert, verb))
 }
 
-/** The buttons of those acts; `className` names the bar in which they stand, and there is none where nothing can be done. */
+/** Action buttons of an incident in a bar with the given class; renders nothing when no action is available. */
 export function IncidentActs({ detail, className }: { detail: IncidentDetail; className: string }) {
   const offered = useIncidentActs(detail)
   if (offered.length === 0) return null

@@ -17,7 +17,7 @@ import { words } from './words.ts'
 
 type Timed = Pick<IncidentRow, 'since' | 'endTime'>
 
-/** How bad an incident is, and whether it goes on. */
+/** Severity of an incident, and whether it is open. */
 export function IncidentState({ row }: { row: IncidentRow }) {
   const t = useText()
   const isOver = row.endTime !== ''
@@ -31,7 +31,7 @@ export function IncidentState({ row }: { row: IncidentRow }) {
   )
 }
 
-/** Where an incident is, from when until when, and for how long. */
+/** Returns the place, size, period and duration of an incident. */
 export function incidentFacts(row: IncidentRow, language: Language): readonly ReactNode[] {
   const until = row.endTime === '' ? say(['now', '现在'], language) : row.endTime
   return [
@@ -42,7 +42,7 @@ export function incidentFacts(row: IncidentRow, language: Language): readonly Re
   ]
 }
 
-/** How long an incident lasted, or has lasted until now. */
+/** Duration of an incident, up to now if it is open. */
 export function IncidentLasted({ row: { since, endTime } }: { row: Timed }) {
   const t = useText()
   const language = useLanguage()
@@ -52,12 +52,12 @@ export function IncidentLasted({ row: { since, endTime } }: { row: Timed }) {
   return t(endTime === '' ? words.lastsFor : words.lasted, { time: fullSpan(until - from, language) })
 }
 
-/** The address of the page of an incident, by the id of any of its alerts; nothing for who has no such page. */
+/** Returns the path of an incident's page by the id of any of its alerts; `undefined` if the user does not have it. */
 export function useIncidentPath(alertId: number): string | undefined {
   return usePagePath('alarm/incident', { id: alertId })
 }
 
-/** Opens an alert beside the queue. */
+/** Returns a function that opens an alert in the drawer of the queue. */
 export function useOpenAlert(): (id: number) => void {
   const navigate = useNavigate()
   const path = usePagePath(alert.name)
@@ -66,7 +66,7 @@ export function useOpenAlert(): (id: number) => void {
   }
 }
 
-/** Who has it, and how much of it was acknowledged. */
+/** Assignee of an incident, and how many of its alerts are acknowledged. */
 export function IncidentOwner({ row: { assigneeId, acknowledged, open } }: { row: IncidentRow }) {
   const t = useText()
   return (

@@ -23,7 +23,7 @@ import { IncidentLasted, IncidentOwner, useIncidentPath } from './facts.tsx'
 import './incident.css'
 
 interface IncidentListProps {
-  /** Stand at the right of the head. */
+  /** Controls at the right of the header. */
   tools: ReactNode
   onOpen: (id: number) => void
 }
@@ -32,17 +32,17 @@ const states = ['open', 'ended'] as const
 const sizes = ['all', 'several'] as const
 const owners = ['any', 'me', 'none'] as const
 
-/** Single alerts that stand among the others; more are folded. */
+/** Number of single alerts shown beside incidents before they are folded. */
 const mostSingles = 20
 
-/** What the list is narrowed to. */
+/** Filters of the list. */
 interface Shown {
   state: (typeof states)[number]
   size: (typeof sizes)[number]
   owner: (typeof owners)[number]
 }
 
-/** Alerts by their cause, open ones as they come, or what has ended; nothing moves while the pointer or the focus is in it. */
+/** Open or ended incidents. Updates are held back while the pointer or focus is inside the list. */
 export function IncidentList({ tools, onOpen }: IncidentListProps) {
   const t = useText()
   const me = useSession((session) => session.user?.userId)
@@ -100,7 +100,7 @@ interface IncidentBarProps extends Pick<IncidentListProps, 'tools'> {
   onShow: (shown: Shown) => void
 }
 
-/** What narrows the list, and how much there is. */
+/** Filters of the list and totals. */
 function IncidentBar({ shown, sum, tools, onShow }: IncidentBarProps) {
   const t = useText()
   return (
@@ -140,7 +140,7 @@ function IncidentBar({ shown, sum, tools, onShow }: IncidentBarProps) {
   )
 }
 
-/** Names the columns, to the eye only. */
+/** Column headings, hidden from assistive technology. */
 function IncidentHead({ isOver }: { isOver: boolean }) {
   const t = useText()
   return (
@@ -154,26 +154,26 @@ function IncidentHead({ isOver }: { isOver: boolean }) {
   )
 }
 
-/** What was read last; while it is held, what stood there when that began. */
+/** Returns the latest data or, while held, the data from when holding began. */
 function useHeld(now: Incidents | undefined, isHeld: boolean): Incidents | undefined {
   const [seen, setSeen] = useState(now)
   if (!isHeld && seen !== now) setSeen(now)
   return isHeld ? (seen ?? now) : now
 }
 
-/** How many incidents, and alerts that count in them. */
+/** Number of incidents, and of the alerts counted in them. */
 interface Sum {
   incidents: number
   alerts: number
 }
 
-/** Of the rows that are shown; of all there are where nothing narrows them, as a platform lists only the gravest. */
+/** Counts the shown rows; if all are shown, returns the platform totals, as only the most severe are listed. */
 function sumOf({ list, total, open }: Incidents, rows: readonly IncidentRow[]): Sum {
   if (rows.length === list.length) return { incidents: total, alerts: open }
   return { incidents: rows.length, alerts: rows.reduce((sum, row) => sum + row.open, 0) }
 }
 
-/** Single alerts below critical are folded where there are very many beside incidents of several. */
+/** Folds single non-critical alerts when there are many beside incidents of several alerts. */
 function folding(rows: readonly IncidentRow[]): Record<'first' | 'folded', readonly IncidentRow[]> {
   const isSingle = ({ cause, severity, endTime }: IncidentRow) =>
     cause === 'alone' && severity !== 'critical' && endTime === ''
@@ -188,7 +188,7 @@ function isShown({ alerts, assigneeId }: IncidentRow, { size, owner }: Shown, me
   return owner === 'any' || assigneeId === (owner === 'me' ? me : 0)
 }
 
-/** One incident: how bad it is, what it is and why, how large, how it came, since when, and who has it. */
+/** Row of an incident: severity, cause and evidence, size, time and assignee. */
 function IncidentLine({ row, onOpen }: { row: IncidentRow; onOpen: (id: number) => void }) {
   const t = useText()
   const path = useIncidentPath(row.id)
@@ -217,10 +217,10 @@ function IncidentLine({ row, onOpen }: { row: IncidentRow; onOpen: (id: number) 
   )
 }
 
-/** How many alerts count, and how many stand behind them, on how many of the devices there. */
+/** Number of alerts counted and suppressed, and on how many of the devices there. */
 function IncidentSize({ row: { alerts, open, devices, of } }: { row: IncidentRow }) {
   const t = useText()
-  // of one that is over none is open
+  // an ended incident has no open alerts
   const counted = open === 0 ? alerts : open
   return (
     <span className="stack top fine incident-part">
@@ -237,7 +237,7 @@ function IncidentSize({ row: { alerts, open, devices, of } }: { row: IncidentRow
   )
 }
 
-/** Since when, and within what time its alerts began. */
+/** Time since an incident began, and the period in which its alerts were raised. */
 function IncidentTime({ row: { since, latest, alerts } }: { row: IncidentRow }) {
   const t = useText()
   const language = useLanguage()
@@ -255,7 +255,7 @@ function IncidentTime({ row: { since, latest, alerts } }: { row: IncidentRow }) 
   )
 }
 
-/** When it ended, and how long it lasted. */
+/** End and duration of an incident. */
 function IncidentEnd({ row }: { row: IncidentRow }) {
   return (
     <span className="stack top fine incident-part">

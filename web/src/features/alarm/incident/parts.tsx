@@ -17,20 +17,19 @@ import { words as incidentWords } from './words.ts'
 import '../alert/alert.css'
 import './incident.css'
 
-/** Alerts that are listed. */
+/** Maximum number of alerts listed. */
 const listed = 100
 
 interface IncidentPartsProps {
   detail: IncidentDetail
-  /** Opens an alert. */
   onOpen: (id: number) => void
-  /** How bad and how large it is, and what leads to its page; not where its page says so already. */
+  /** Severity, size and link to the page; omitted on the incident's own page, which shows them already. */
   head?: ReactNode
-  /** Given how far a comment is. */
+  /** Called with the state of the comment. */
   onWork?: (work: CommentWork) => void
 }
 
-/** What is known about an incident: evidence, map, what was done, and its alerts. */
+/** Details of an incident: evidence, map, activity and alerts. */
 export function IncidentParts({ detail, onOpen, head, onWork }: IncidentPartsProps) {
   const t = useText()
   const { incident, timeline } = detail
@@ -68,7 +67,7 @@ function Members({ detail: { incident, members }, onOpen }: IncidentPartsProps) 
   )
 }
 
-/** The alerts of an incident that ended while it lasts. */
+/** Alerts of an open incident that have ended. */
 function Closed({ detail: { closed }, onOpen }: IncidentPartsProps) {
   const t = useText()
   if (closed.length === 0) return null
@@ -113,11 +112,10 @@ const signs: Readonly<Record<Severity, { sign: MapSign; colour: MapColour }>> = 
 
 interface IncidentMapProps {
   detail: IncidentDetail
-  /** Opens an alert. */
   onOpen: (id: number) => void
 }
 
-/** Where the devices of an incident stand; the one of its cause is chosen. */
+/** Map of an incident's devices, with the device of its cause selected. */
 function IncidentMap({ detail: { incident, members }, onOpen }: IncidentMapProps) {
   const t = useText()
   const language = useLanguage()
@@ -144,7 +142,7 @@ function IncidentMap({ detail: { incident, members }, onOpen }: IncidentMapProps
   )
 }
 
-/** One mark for each device, that of the cause last and so on top. */
+/** Builds one mark per device, with the device of the cause last and so on top. */
 function marksOf(members: readonly IncidentMember[], rootId: number): MapMark[] {
   const byDevice = new Map<number, MapMark>()
   for (const one of [...members].toReversed()) {

@@ -30,7 +30,7 @@ import type { Replayed, ReplayState } from './use-replay.ts'
 
 const deviceField = ref(...labels.device, 'iot/device', { required: true })
 
-/** A rule on one device and one past day: where it would have raised, and how often in a week over its scope. */
+/** Replays a rule on one device and past day: where it would have raised, and how often per week over its scope. */
 export function ReplayPanel({ state }: { state: ReplayState }) {
   const t = useText()
   const { problem, result, run, isBusy, isReady, deviceId, setDevice } = state
@@ -78,13 +78,13 @@ function DayChoice({ state: { date, setDate } }: { state: ReplayState }) {
   )
 }
 
-/** Pixels. */
+/** Chart heights in pixels. */
 const height = 200
 const laneHeight = 140
-/** Times that are named one by one. */
+/** Maximum number of times listed individually. */
 const named = 12
 
-/** The result of a replay: the day, how often it would have raised, and how noisy the rule would be. */
+/** Result of a replay: charts of the day, times it would have raised, and estimated noise. */
 function ReplayResult({ result: { replay, rule, date } }: { result: Replayed }) {
   const t = useText()
   const { kindOf } = useKinds()
@@ -123,7 +123,7 @@ function ReplayResult({ result: { replay, rule, date } }: { result: Replayed }) 
   )
 }
 
-/** What one of several charts shows, with its unit. */
+/** Returns the title of one of several charts, with its unit. */
 function laneTitle({ series }: TimeData, unit: string, language: Language): string {
   const names = series.map(({ label }) => say(label, language)).join(say(separators.names, language))
   return unit === '' ? names : `${names} (${unit})`
@@ -175,24 +175,24 @@ function Times({ raised }: Pick<Replay, 'raised'>) {
   )
 }
 
-/** Lines that can be distinguished in one chart, and limits that can be read in it. */
+/** Maximum number of distinguishable lines, and of readable limits, in one chart. */
 const most = { lines: 6, limits: 3 }
 
-/** More alerts a day than this, over the whole scope of a rule, are more than a team can work through. */
+/** Number of alerts per day over a rule's scope beyond which a team cannot handle them. */
 export const noisyPerDay = 20
 
-/** Whether a rule would raise more than people can work through. */
+/** Whether a rule would raise more alerts than a team can handle. */
 export function isNoisy({ perWeek }: Pick<Replay, 'perWeek'>): boolean {
   return perWeek > noisyPerDay * 7
 }
 
-/** What a replayed day shows in one chart: everything of one unit. */
+/** Chart of a replayed day with all series of one unit. */
 interface ReplayChart {
   unit: string
   data: TimeData
 }
 
-/** A replayed day as charts, one for each unit: what was measured, the limits, and where it would have raised. */
+/** Builds one chart per unit for a replayed day: measured values, limits and where the rule would have raised. */
 export function replayCharts(
   { times, series, raised }: Replay,
   condition: Condition,
@@ -219,7 +219,7 @@ export function replayCharts(
   }))
 }
 
-/** The fixed limits (not those of other properties and of products) that a condition compares values of a unit with, each once. */
+/** Returns the distinct fixed limits of a condition for a unit, excluding limits from other properties or products. */
 export function limitsOf(condition: Condition, unit: string, kindOf: KindOf): readonly Limit[] {
   const all = leavesOf(condition).flatMap((leaf): Limit[] => {
     if (leaf.kind !== 'compare' || leaf.other !== undefined || leaf.bound !== undefined) return []

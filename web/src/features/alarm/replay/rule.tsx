@@ -11,10 +11,10 @@ import { readWeek } from '#web/subjects/week-hours/hours.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatDate } from '#web/lib/time/time.ts'
 
-/** What of a rule can be tried. */
+/** Part of a rule that a replay evaluates. */
 export type TriedRule = Omit<ReplayRequest, 'deviceId' | 'date'>
 
-/** A rule as its form or its record has it; nothing where its condition is not whole. */
+/** Builds a replayable rule from form values or a record; returns `undefined` when the condition is incomplete. */
 export function triedRule(values: Readonly<Record<string, unknown>>): TriedRule | undefined {
   const { condition } = values
   if (!isCondition(condition)) return undefined
@@ -30,7 +30,7 @@ export function triedRule(values: Readonly<Record<string, unknown>>): TriedRule 
   }
 }
 
-/** A number within the limits of its field: the platform tries nothing else. */
+/** Returns a number clamped to the limits of its field, as the platform accepts no other; 0 when it is not finite. */
 function numberIn(
   values: Readonly<Record<string, unknown>>,
   name: 'holdSeconds' | 'recoverMinutes' | 'hysteresis',
@@ -44,12 +44,12 @@ function listIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The day before a moment (epoch milliseconds), the last one that is whole: `YYYY-MM-DD`. */
+/** Returns the last complete day before a time (epoch milliseconds) as `YYYY-MM-DD`. */
 export function dayBefore(now: number): string {
   return formatDate(now - 24 * 3_600_000)
 }
 
-/** A rule over the past, beside the one in use. */
+/** Evaluates a rule over past days, compared with the stored rule. */
 export function RulePast({ rule }: { rule: Omit<PastRequest, 'days'> }) {
   const t = useText()
   return (
@@ -60,7 +60,7 @@ export function RulePast({ rule }: { rule: Omit<PastRequest, 'days'> }) {
   )
 }
 
-/** A rule as its form or its record has it, as it is tried over the past; nothing where it is not whole. */
+/** Builds a rule to evaluate over past days from form values or a record; `undefined` when it is incomplete. */
 export function pastRule(values: Readonly<Record<string, unknown>>): Omit<PastRequest, 'days'> | undefined {
   const rule = triedRule(values)
   const code = Object.keys(eventKinds).find((known) => known === values['code'])

@@ -11,14 +11,14 @@ import { describe } from '#web/stores/failures/failures.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { dayBefore, type TriedRule } from './rule.tsx'
 
-/** The result of a replay, with the rule that was tried. */
+/** Result of a replay, with the rule it used. */
 export interface Replayed {
   replay: Replay
   rule: TriedRule
   date: string
 }
 
-/** The choice of a device and a day, and what a rule would have done there. */
+/** State of a replay: selected device and day, and the result. */
 export function useReplay(rule: TriedRule | undefined) {
   const sample = useSampleDevice(rule)
   const [chosen, setChosen] = useState<number | null>()
@@ -62,7 +62,7 @@ export function useReplay(rule: TriedRule | undefined) {
 
 export type ReplayState = ReturnType<typeof useReplay>
 
-/** Runs a replay by itself as soon as its device is known. */
+/** Runs a replay automatically once its device is known. */
 export function useFirstReplay({ deviceId, run }: ReplayState): void {
   const begin = useEffectEvent(() => void run())
   const isKnown = deviceId !== undefined
@@ -71,7 +71,7 @@ export function useFirstReplay({ deviceId, run }: ReplayState): void {
   }, [isKnown])
 }
 
-/** A device that a rule covers, for a first look. */
+/** Loads an online device that a rule covers, as the default device. */
 function useSampleDevice(rule: TriedRule | undefined) {
   const { families = [], orgIds = [] } = rule ?? {}
   const filter = {

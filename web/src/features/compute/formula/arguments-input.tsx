@@ -32,7 +32,7 @@ const most = 12
 
 const fresh: Omit<Argument, 'name'> = { source: 'this', property: 'p', kind: 'latest', missing: null }
 
-/** The values that an expression knows by name, with where each comes from. */
+/** Input for the named arguments of an expression and their sources. */
 export function ArgumentsInput(input: InputProps) {
   const t = useText()
   const draft = draftOf(input.values)
@@ -72,11 +72,10 @@ interface ArgumentFieldsProps {
   unit: string
   isUnused: boolean
   onChange: (argument: Argument) => void
-  /** The button that removes it. */
   remover: ReactNode
 }
 
-/** One argument: its name, where it comes from, which of its values, and what stands for a missing one. */
+/** Fields of one argument: name, source, value, and substitute for a missing value. */
 function ArgumentFields(props: ArgumentFieldsProps) {
   const { argument, n, unit, isUnused, onChange, remover } = props
   const t = useText()
@@ -237,20 +236,20 @@ function TimeFields({ argument, onChange }: PartProps) {
 }
 
 interface ShortInputProps<Value> {
-  /** Its name; nothing else says what it is for. */
+  /** Accessible name; there is no visible label. */
   label: string
-  /** No number where nothing that is one has been written. */
+  /** `NaN` when the text is not a number. */
   value: Value
   before?: string
   after?: string
   placeholder?: string
   isCode?: boolean
-  /** What a text means. */
+  /** Parses the input text. */
   read: (typed: string) => Value
   onChange: (value: Value) => void
 }
 
-/** A line of text in a frame, with quiet words before and after it; what is typed stays while it means the value. */
+/** Framed text input with a muted prefix and suffix; keeps the typed text while it parses to the value. */
 function ShortInput<Value extends string | number | null>(props: ShortInputProps<Value>) {
   const { label, value, before, after, placeholder, isCode = false, read, onChange } = props
   const [typed, setTyped] = useState('')
@@ -283,7 +282,7 @@ interface LabelledInputProps {
   onChange: (value: unknown) => void
 }
 
-/** The input of a field with its label, where it stands in no form. */
+/** Labelled input of a field outside a form. */
 export function LabelledInput({ field, label, value, onChange }: LabelledInputProps) {
   return (
     <Labelled label={label} className="grid one wide">

@@ -12,7 +12,6 @@ import { ArgumentsInput } from './arguments-input.tsx'
 import { ExpressionInput } from './expression-input.tsx'
 import { words } from './words.ts'
 
-/** What can be done with one formula besides editing it. */
 const formulaActs: readonly RowAction<typeof formula>[] = [
   ...declaredActions(formula).rows,
   {
@@ -25,7 +24,7 @@ const formulaActs: readonly RowAction<typeof formula>[] = [
   },
 ]
 
-/** What the list and the forms of formulas show. */
+/** Columns, filters, form and actions of formulas. */
 export const formulaDefinition: PageDefinition<typeof formula> = {
   list: [
     'name',

@@ -12,7 +12,7 @@ import { draftOf, useChecked } from './reads.ts'
 import { words } from './words.ts'
 import './formula.css'
 
-/** An expression as it is written: coloured, completed, and checked at every stroke. */
+/** Expression editor with syntax colouring, completion and validation on every change. */
 export function ExpressionInput(input: InputProps) {
   const t = useText()
   const draft = draftOf(input.values)
@@ -75,7 +75,7 @@ interface WriterProps {
   onWrite: (next: { text: string; caret: number }) => void
 }
 
-/** The text and what could be written next. Tab stays the way out of the field unless a completion is chosen. */
+/** Text area with completions. Tab leaves the field unless a completion is selected. */
 function Writer({ input, area, text, problems, propose, onWrite }: WriterProps) {
   const list = useId()
   const { options, chosen, take, open, close, onKeyDown } = useCompletions(text, propose, onWrite)
@@ -114,7 +114,7 @@ function Writer({ input, area, text, problems, propose, onWrite }: WriterProps) 
   )
 }
 
-/** What could be written at the caret, and the keys that walk through it. */
+/** Completions at the caret, and keyboard navigation through them. */
 function useCompletions(text: string, propose: WriterProps['propose'], onWrite: WriterProps['onWrite']) {
   const [caret, setCaret] = useState<number>()
   const [chosen, setChosen] = useState(0)
@@ -164,7 +164,7 @@ function Options({ id, options, chosen, onTake }: OptionsProps) {
   return (
     <div id={id} role="listbox" aria-label={t(['Completions', '补全建议'])} className="pad-1 formula-options">
       {options.map((one, place) => (
-        // The list is walked from the text, which keeps the focus.
+        // the list is navigated from the text area, which keeps the focus
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={one.shown}
@@ -184,13 +184,13 @@ function Options({ id, options, chosen, onTake }: OptionsProps) {
   )
 }
 
-/** Pieces of a text, with what stands between them. */
+/** Tokens of an expression, including the separators between them. */
 const pieces = /[A-Za-z]\w*|\d+(?:\.\d+)?|[^A-Za-z\d]+/g
 
-/** Longer texts are refused, and not coloured. */
+/** Maximum length that is coloured; longer expressions are rejected anyway. */
 const mostColoured = 2000
 
-/** The coloured text behind the field in which it is written; hidden from assistive technology. */
+/** Coloured text behind the text area; hidden from assistive technology. */
 function ExpressionPaper({ text, problems }: { text: string; problems: readonly Problem[] }) {
   const wrong = problems.find(({ severity, length }) => severity === 'error' && length > 0)
   const parts = text.length > mostColoured ? [] : [...text.matchAll(pieces)]
@@ -221,10 +221,10 @@ interface ProblemsProps {
   onFix: (text: string) => void
 }
 
-/** What is wrong with an expression, with its place and what could stand there; the unit that it gives otherwise. */
+/** Problems of an expression with position and suggested fix, or else the unit of its result. */
 function Problems({ text, checked: { problems, unit }, onFix }: ProblemsProps) {
   const t = useText()
-  // That something must be written says the field itself, once it was left.
+  // the field itself reports that it is required, once it loses the focus
   if (text === '') return <div aria-live="polite" />
   const hasErrors = problems.some(({ severity }) => severity === 'error')
   return (
@@ -267,16 +267,15 @@ function fixed(text: string, { at, length, suggestion = '' }: Problem): string {
   return text.slice(0, at) + suggestion + text.slice(at + length)
 }
 
-/** Something that could be written next. */
 interface Completion {
   name: string
   shown: string
   hint: Text2
-  /** Functions are written with a bracket. */
+  /** A function is inserted with an opening parenthesis. */
   isFunction: boolean
 }
 
-/** The name that ends at the caret; empty where none does. */
+/** Returns the name that ends at the caret; empty when there is none. */
 export function wordBefore(text: string, caret: number): string {
   let from = caret
   while (from > 0 && /\w/.test(text.charAt(from - 1))) from -= 1
@@ -284,7 +283,7 @@ export function wordBefore(text: string, caret: number): string {
   return text.slice(from, caret).replace(/^[\d_]+/, '')
 }
 
-/** What begins as the word does: arguments first, then functions. */
+/** Returns the arguments, then the functions, that start with the word. */
 export function completionsFor(
   word: string,
   args: readonly Argument[],
@@ -306,7 +305,7 @@ export function completionsFor(
   return [...own, ...functions].filter(({ name }) => name !== '' && begins(name)).slice(0, 8)
 }
 
-/** The text with a completion in place of the word before the caret, and where the caret stands then. */
+/** Replaces the word before the caret by a completion; returns the text and the new caret position. */
 export function completed(
   text: string,
   caret: number,
@@ -317,7 +316,7 @@ export function completed(
   return { text: text.slice(0, start) + written + text.slice(caret), caret: start + written.length }
 }
 
-/** Line and column of a place, both from 1. */
+/** Returns the 1-based line and column of a text offset. */
 export function placeIn(text: string, at: number): { line: number; column: number } {
   const before = text.slice(0, at).split('\n')
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }

@@ -15,7 +15,7 @@ import { formulaLog } from '#contract/resources/compute/formula-log.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 
-/** A formula as it is being written. */
+/** Formula being edited. */
 export interface Draft {
   id?: number
   code?: string
@@ -26,10 +26,10 @@ export interface Draft {
   trigger?: FormulaTrigger
 }
 
-/** What a form holds as a draft. */
+/** Builds a draft from form values. */
 export function draftOf(values: Readonly<Record<string, unknown>>, id?: number): Draft {
   const { code, output, expression, args, unit, trigger } = values
-  // what the inputs of a form hold is what its fields say
+  // the inputs of a form hold the types that its fields declare
   return {
     ...(id !== undefined && { id }),
     code: textIn(code),
@@ -41,18 +41,18 @@ export function draftOf(values: Readonly<Record<string, unknown>>, id?: number):
   }
 }
 
-/** What a field of text holds. */
+/** Returns the value of a text field; empty when it is not a string. */
 export function textIn(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The other formulas, whose outputs can be read. */
+/** Returns the other formulas, whose outputs can be arguments. */
 export function useFormulas(id?: number) {
   const { data } = useRows(formula, { page: 1, limit: 100, sort: '', filter: {} })
   return useMemo(() => (data?.list ?? []).filter((one) => one.id !== id), [data, id])
 }
 
-/** What is wrong with a draft as it stands, loops across formulas included. */
+/** Checks a draft, including loops across formulas. */
 export function useChecked(draft: Draft): Checked & { unitOf: (one: Argument) => string } {
   const others = useFormulas(draft.id)
   const { code = '', output = '', expression, args, unit } = draft
@@ -68,7 +68,7 @@ export function useChecked(draft: Draft): Checked & { unitOf: (one: Argument) =>
   }, [others, code, output, expression, args, unit])
 }
 
-/** A draft over a past day of a device; nothing is asked while it has errors. */
+/** Evaluates a draft over a past day of a device; sends no request while the draft has errors. */
 export function usePreview(draft: Draft, place: { deviceId: number; day: string }, isSound: boolean) {
   return useRead(
     formulaCalls.preview,
@@ -77,7 +77,7 @@ export function usePreview(draft: Draft, place: { deviceId: number; day: string 
   )
 }
 
-/** The last runs of a formula on the devices that are followed. */
+/** Loads the latest runs of a formula. */
 export function useRuns(id: number) {
   return useRows(formulaLog, { page: 1, limit: 100, sort: '', filter: { formulaId: String(id) } })
 }

@@ -36,7 +36,7 @@ const deviceField = { ...formulaLog.fields.deviceId, readOnly: false }
 const dayField = day(...things.day)
 const height = 150
 
-/** A formula over a past day of a device, above it the inputs it comes of. */
+/** Result of a formula over a past day of a device, below its inputs. */
 export function Result({ draft, decimals, limits, place, isSound, onPlace }: ResultProps) {
   const t = useText()
   const { data, error } = usePreview(draft, place, isSound)

@@ -27,7 +27,7 @@ import { askOf, withMethod, type ResemblePlace, useResemblePlace } from './place
 import { taskList } from './tasks.tsx'
 import { words } from './words.ts'
 
-/** The most alike of thousands of curves, the thefts, and the meters on the wrong transformer. */
+/** Search for the most similar curves, for theft, and for meters assigned to the wrong transformer area. */
 export function FindPart() {
   const t = useText()
   const [place, change] = useResemblePlace('find')
@@ -68,10 +68,10 @@ export function FindPart() {
 interface FormProps {
   place: ResemblePlace
   change: (part: Partial<ResemblePlace>) => void
-  /** Searches, and once more where the same was searched before. */
+  /** Starts the search, or refetches when the same search was run before. */
   onSearch: () => void
   onJob: () => void
-  /** Has it repeated by a schedule; absent for who may not. */
+  /** Saves the search as a scheduled task; absent if the user may not. */
   onSave?: () => void
 }
 
@@ -129,7 +129,7 @@ interface CurvesProps {
   edit: (part: Partial<ResemblePlace>) => void
 }
 
-/** What is compared, of which days, on which base. */
+/** Compared property, days and base. */
 function Curves({ place: { method, find, otherFrom, otherTo, base }, edit }: CurvesProps) {
   const t = useText()
   return (
@@ -170,7 +170,7 @@ interface SaveTaskProps {
   onSaved: () => void
 }
 
-/** Has a search repeated by a schedule: the form of a task that begins with it. */
+/** Task form preset with a search, to repeat it by schedule. */
 function SaveTask({ place, onClose, onSaved }: SaveTaskProps) {
   const definition = useMemo(() => taskList(() => undefined), [])
   const saved = () => {
@@ -188,15 +188,15 @@ function SaveTask({ place, onClose, onSaved }: SaveTaskProps) {
   )
 }
 
-/** Days that a task compares at most. */
+/** Maximum number of days a task compares. */
 const mostDays = 14
 
-/** Scores at which a curve counts as like another, and as no longer like its own past. */
+/** Score above which a curve counts as similar, and score below which it no longer resembles its own past. */
 const like = 80
 
 const unlike = 60
 
-/** A search as a task that repeats it every day; its name is left to the person. */
+/** Builds a daily task from a search; the user enters its name. */
 export function taskPreset({ method, scope, find, base }: ResemblePlace): Partial<ResembleRow> {
   const isPast = method === 'past'
   const property = comparedProperties.find((one) => one === find.property)
@@ -215,7 +215,7 @@ export function taskPreset({ method, scope, find, base }: ResemblePlace): Partia
   }
 }
 
-/** The days of a curve, as many as a task takes. */
+/** Returns the number of days of a curve, limited to the maximum of a task. */
 function daysOf({ from, to }: ResemblePlace['find']): number {
   let days = 1
   while (days < mostDays && addDays(from, days) <= to) days += 1

@@ -23,7 +23,7 @@ interface FoundProps {
   onCompare: (series: readonly PlacedSeries[]) => void
 }
 
-/** What a search has found, the best first. */
+/** Results of a search, best first. */
 export function FoundTable({ found: { list, compared, took }, place, onCompare }: FoundProps) {
   const t = useText()
   const columns = useColumns(place, onCompare)
@@ -125,7 +125,7 @@ function RowActs({ row, name, onCompare }: { row: SimilarRow; name: string; onCo
   )
 }
 
-/** The curves that stand behind a row. */
+/** Returns the curves that a result compared. */
 function seriesOf(place: SearchedPlace, row: SimilarRow): readonly PlacedSeries[] {
   const { find, otherFrom, otherTo, method } = place
   if (method === 'past' && row.conclusion.kind === 'swapped') {
@@ -149,11 +149,11 @@ function lossText(before: number | null, after: number | null): string {
 
 interface OrderButtonProps {
   deviceId: number
-  /** Why the place should be checked, as it stands in the order. */
+  /** Reason for the check, written into the order. */
   note: string
 }
 
-/** Makes a repair of a device whose curve is suspicious. */
+/** Button that creates a repair for a device with a suspicious curve. */
 export function OrderButton({ deviceId, note }: OrderButtonProps) {
   const t = useText()
   const show = useShowDialog()
@@ -172,7 +172,7 @@ export function OrderButton({ deviceId, note }: OrderButtonProps) {
   )
 }
 
-/** The colour of what a score means. */
+/** Tag colour of each verdict. */
 export const verdictColours: Readonly<Record<Verdict, Parameters<typeof ColourTag>[0]['colour']>> = {
   same: 'ok',
   similar: 'info',

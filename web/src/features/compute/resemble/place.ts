@@ -19,7 +19,7 @@ import { isOutputId } from '#domain/metering/values.ts'
 import { formatDate, presentNow } from '#web/lib/time/time.ts'
 import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 
-/** A curve that is looked at: what a device measured on days, both included. */
+/** Curve to compare: a property of a device over days, both inclusive. */
 export interface PlacedSeries {
   deviceId: number
   property: ComparedProperty
@@ -27,34 +27,34 @@ export interface PlacedSeries {
   to: string
 }
 
-/** What the page looks at; it stands in the address. */
+/** State of the page, kept in the address. */
 export interface ResemblePlace {
   series: readonly PlacedSeries[]
   align: Alignment
-  /** Usual for the property where it is absent. */
+  /** Absent means the default of the property. */
   base: Base | undefined
   step: (typeof resampleSteps)[number]
   lag: number
-  /** Quarter hours of the day between which curves are compared. */
+  /** Daily window that is compared, in quarter hours. */
   windowFrom: number
   windowUntil: number
   method: SearchMethod
   scope: SearchScope
-  /** The reference of a search, and what is compared with it. */
+  /** Reference of a search, and the days compared with it. */
   find: PlacedSeries
   otherFrom: string
   otherTo: string
-  /** Whether the search was asked for. */
+  /** Whether the search was started. */
   isAsked: boolean
 }
 
-/** What the curves that a search has found are compared with. */
+/** Parameters of a search that its results need. */
 export type SearchedPlace = Pick<ResemblePlace, 'method' | 'find' | 'otherFrom' | 'otherTo'>
 
-/** Days of each span that a search with the own past compares. */
+/** Days in each span when a curve is compared with its own past. */
 const week = 7
 
-/** Reads an address; what it does not say is as usual on the day `today`. */
+/** Parses the page state from an address; missing values get their defaults relative to `today`. */
 export function readPlace(query: URLSearchParams, today: string): ResemblePlace {
   const said = (name: string) => query.get(name) ?? ''
   const method = oneOf(searchMethods, said('method'), 'past')
@@ -81,20 +81,20 @@ export function readPlace(query: URLSearchParams, today: string): ResemblePlace 
   }
 }
 
-/** What a search asks for; what only a comparison is asked, such as its lag, is not taken over. */
+/** Builds a search request; parameters that only a comparison has, such as the lag, are dropped. */
 export function askOf({ method, scope, find, otherFrom, otherTo, base }: ResemblePlace): SearchSent {
   const { deviceId, property, from, to } = find
   const asked = { method, scope, deviceId, property, from, to, ...(base && { base }) }
   return method === 'area' ? asked : { ...asked, otherFrom, otherTo }
 }
 
-/** What a search that was sent looked at. */
+/** Returns the parameters of a search that was sent. */
 export function searchedPlace({ method, deviceId, property, from, to, ...other }: SearchAsk): SearchedPlace {
   const { otherFrom = from, otherTo = to } = other
   return { method, find: { deviceId, property, from, to }, otherFrom, otherTo }
 }
 
-/** The address that shows a place; `tab` is the part of the page in front. */
+/** Builds the address query of a page state; `tab` is the active tab. */
 export function writePlace(place: ResemblePlace, tab: string): string {
   const { series, find, base, windowFrom, windowUntil, isAsked, ...rest } = place
   const { align, step, lag, method, scope, otherFrom, otherTo } = rest
@@ -117,7 +117,7 @@ export function writePlace(place: ResemblePlace, tab: string): string {
   return new URLSearchParams(entries).toString()
 }
 
-/** What a search compares where another method is chosen. */
+/** Changes the search method and resets the days and property to its defaults. */
 export function withMethod(place: ResemblePlace, method: SearchMethod, today: string): ResemblePlace {
   const usual = usualDays(method, addDays(today, -1))
   const find = { ...place.find, ...usual, property: usualProperty(method) }
@@ -134,7 +134,7 @@ export function withMethod(place: ResemblePlace, method: SearchMethod, today: st
   }
 }
 
-/** The two curves of a device that a search with its own past has compared. */
+/** Returns the two curves of a device that a search with its own past compared. */
 export function beforeAndAfter(
   { find, otherFrom, otherTo }: SearchedPlace,
   deviceId: number,
@@ -186,10 +186,10 @@ function oneOf<Value extends string>(
   return options.find(([value]) => value === text)?.[0] ?? otherwise
 }
 
-/** The parts of the page, by their name in the address. */
+/** Tabs of the page, by their name in the address. */
 type ResembleTab = 'compare' | 'find' | 'tasks'
 
-/** What the page looks at, and how to look at something else, in the same part or in another. */
+/** Returns the page state and a function that changes it, optionally switching to another tab. */
 export function useResemblePlace(
   own: ResembleTab,
 ): [ResemblePlace, (part: Partial<ResemblePlace>, tab?: ResembleTab) => void] {

@@ -22,7 +22,7 @@ import { DaysPick } from '#web/ui/prime/date/days-pick.tsx'
 import type { PlacedSeries, ResemblePlace } from './place.ts'
 import { words } from './words.ts'
 
-/** The device of a curve; 0 for none. */
+/** Device of a curve; 0 means none. */
 export function DeviceField(chosen: { value: number; onChange: (id: number) => void }) {
   const t = useText()
   return (
@@ -73,7 +73,7 @@ export function DaysField({ label, values, onChange }: DaysFieldProps) {
   )
 }
 
-/** There is room for two curves until it is known what a person begins with, so that nothing moves then. */
+/** Returns two placeholder curves that reserve space until the default curves are known, to avoid a layout shift. */
 function likelySeries(): readonly PlacedSeries[] {
   const yesterday = addDays(formatDate(presentNow()), -1)
   const likely = { deviceId: 0, property: 'p' as const }
@@ -83,12 +83,12 @@ function likelySeries(): readonly PlacedSeries[] {
 interface ChipsProps {
   series: readonly PlacedSeries[]
   nameOf: (deviceId: number) => string
-  /** Whether it is not known yet which curves there are. */
+  /** Whether the curves are still loading. */
   isReading: boolean
   onChange: (series: readonly PlacedSeries[]) => void
 }
 
-/** The curves that are compared, and the form of one more. */
+/** Compared curves, and the form that adds one. */
 export function SeriesChips({ series, nameOf, isReading, onChange }: ChipsProps) {
   const t = useText()
   const { kindOf } = useKinds()
@@ -135,7 +135,7 @@ export function SeriesChips({ series, nameOf, isReading, onChange }: ChipsProps)
   )
 }
 
-/** One more curve: that of the same device on other days, unless another one is chosen. */
+/** Form that adds a curve, by default of the last curve's device on other days. */
 function AddSeries({ series, onChange }: Pick<ChipsProps, 'series' | 'onChange'>) {
   const t = useText()
   const yesterday = addDays(formatDate(presentNow()), -1)
@@ -166,12 +166,12 @@ function AddSeries({ series, onChange }: Pick<ChipsProps, 'series' | 'onChange'>
   )
 }
 
-/** The ink of a curve by its place: the reference is the quiet one. */
+/** Returns the colour of a curve by index; the reference is muted. */
 export function inkOf(place: number): 'series-ref' | 'cat-1' | 'cat-2' | 'cat-3' | 'cat-4' | 'cat-5' {
   return (['series-ref', 'cat-1', 'cat-2', 'cat-3', 'cat-4', 'cat-5'] as const)[place] ?? 'cat-5'
 }
 
-/** The days of a curve, once where it is one. */
+/** Formats the days of a curve; a single day is shown once. */
 export function daysText({ from, to }: Pick<PlacedSeries, 'from' | 'to'>): string {
   return from === to ? from : `${from} – ${to}`
 }
@@ -186,10 +186,10 @@ interface BarProps {
 }
 
 const lags = [0, 1, 2, 4, 8]
-/** Quarter hours that a window begins or ends at: full hours. */
+/** Full hours of a day, in quarter hours, at which a window can begin or end. */
 const hours = Array.from({ length: 25 }, (_, hour) => hour * 4)
 
-/** How curves are laid over each other, divided, drawn and cut. */
+/** Alignment, base, resolution and window of the comparison. */
 export function CompareBar({ place, change }: BarProps) {
   const t = useText()
   const { align, step, lag, series } = place
@@ -220,7 +220,7 @@ export function CompareBar({ place, change }: BarProps) {
   )
 }
 
-/** The part of the day that is compared. */
+/** Daily window that is compared. */
 function Window({ place: { windowFrom, windowUntil }, change }: BarProps) {
   const t = useText()
   return (
@@ -241,7 +241,7 @@ function Window({ place: { windowFrom, windowUntil }, change }: BarProps) {
   )
 }
 
-/** What curves are divided by. */
+/** Base by which curves are normalised. */
 export function BaseField({ value, onChange }: { value: Base; onChange: (base: Base) => void }) {
   const t = useText()
   return (

@@ -17,10 +17,10 @@ import { FoundTable } from './found.tsx'
 import { searchedPlace, useResemblePlace } from './place.ts'
 import { words } from './words.ts'
 
-/** Milliseconds between two looks at how far a run is. */
+/** Polling interval of a run in milliseconds. */
 const pace = 1000
 
-/** Saved searches, what they have found, and the runs of the person. */
+/** Saved searches, their results, and the user's runs. */
 export function TasksPart() {
   const t = useText()
   const [task, setTask] = useState<ResembleRow>()
@@ -42,7 +42,7 @@ export function TasksPart() {
   )
 }
 
-/** Searches that run or ran as jobs; one that runs shows how far it is and can be stopped. */
+/** Searches run as jobs; a running one shows its progress and can be stopped. */
 function Runs() {
   const t = useText()
   const [shown, setShown] = useState(0)
@@ -104,7 +104,7 @@ function RunFound({ id }: { id: number }) {
   )
 }
 
-/** The list of saved searches; `onResults` shows what one of them has found. */
+/** Definition of the list of saved searches; `onResults` shows the results of a search. */
 export function taskList(onResults: (task: ResembleRow) => void): PageDefinition<typeof resemble> {
   return {
     list: ['name', 'state', 'method', 'scope', 'threshold', 'median', 'hits', 'lastTime', 'nextTime'],
@@ -134,7 +134,7 @@ export function taskList(onResults: (task: ResembleRow) => void): PageDefinition
   }
 }
 
-/** The list of what tasks have found. */
+/** Definition of the list of task results. */
 function resultList(): PageDefinition<typeof resembleResult> {
   const mark = async (id: number, isTwin: boolean) =>
     void (await showLoading(callAndRefresh(resembleCalls.mark, { id, isTwin })))

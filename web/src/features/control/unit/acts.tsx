@@ -36,12 +36,12 @@ import { unitWords } from './words.ts'
 
 type Unit = Stored<typeof unit>
 
-/** Units that are switched at once at most, as the platform takes them. */
+/** Maximum number of units the platform switches in one request. */
 const most = 200
 
 const icons = { off: 'pi-power-off', allow: 'pi-check-circle', on: 'pi-bolt' } as const
 
-/** What each act is offered for: what still conducts may be switched off once more. */
+/** States in which each action is offered; a unit that still conducts may be switched off again. */
 const concerns: Readonly<Record<UnitAct, (row: Unit) => boolean>> = {
   off: ({ measured }) => measured !== 'off',
   allow: ({ measured }) => measured === 'off' || measured === 'partly',
@@ -87,7 +87,6 @@ async function readState(target: Target): Promise<void> {
 
 const reading = { id: 'read', label: unitActWords.readState, icon: 'pi-refresh', verb: 'read' }
 
-/** What is done with one unit. */
 export const unitActions: readonly RowAction<typeof unit>[] = [
   switching('off'),
   switching('allow'),
@@ -97,7 +96,6 @@ export const unitActions: readonly RowAction<typeof unit>[] = [
   { ...release.row, concerns: ({ isProtected }: Unit) => isProtected },
 ]
 
-/** The same for several at once. */
 export const unitBulkActions: readonly BulkAction<typeof unit>[] = [
   switchingMany('off'),
   switchingMany('allow'),
@@ -121,7 +119,7 @@ const asked = {
   tellCustomers: flag('Tell the customers', '通知用户'),
 }
 
-/** The outcome: the request, and the units that stay as they are. */
+/** Id of the request, and the units that were refused. */
 interface Outcome {
   requestId: number
   refused?: BulkAnswer
@@ -130,11 +128,11 @@ interface Outcome {
 interface Switched {
   act: UnitAct
   ids: readonly number[]
-  /** The unit, where it is one. */
+  /** The unit, if only one is switched. */
   one: Unit | undefined
 }
 
-/** Asks before units are switched, then follows what comes of it. Returns the units that stay as they are. */
+/** Confirms the switching of units, then shows its progress. Returns the units that were refused. */
 async function askSwitch(show: ShowDialog, switched: Switched): Promise<BulkAnswer | undefined> {
   const outcome = await show<Outcome>((close) => <SwitchDialog {...switched} onClose={close} />)
   if (outcome === undefined) return undefined
@@ -145,7 +143,7 @@ async function askSwitch(show: ShowDialog, switched: Switched): Promise<BulkAnsw
   return refused
 }
 
-/** What is asked before one unit is switched, and before several are. */
+/** Question before switching one unit, and before switching several. */
 const questions = {
   off: { one: 'askOff', many: 'askOffMany' },
   allow: { one: 'askAllow', many: 'askAllowMany' },

@@ -32,11 +32,11 @@ interface DrawerProps {
   onClose: () => void
 }
 
-/** One unit beside the list: what was asked of it and what is measured, how it was switched, and its switch. */
+/** Drawer for one unit: commanded and measured state, history, and switch. */
 function UnitDrawer({ row, tools, onClose }: DrawerProps) {
   const t = useText()
   const language = useLanguage()
-  // it is followed while it is open
+  // updated live while open
   const now = useUnit(row.id) ?? row
   const { fields } = unit
   return (
@@ -60,7 +60,7 @@ function UnitDrawer({ row, tools, onClose }: DrawerProps) {
   )
 }
 
-/** What can be done with it now, its switch last. */
+/** Actions available for the unit, the switch last. */
 function Acts({ row, tools }: Pick<DrawerProps, 'row' | 'tools'>) {
   const t = useText()
   const offered = unitActions.filter(({ verb, concerns }) => may(unit, verb) && concerns?.(row) !== false)
@@ -86,7 +86,7 @@ function Acts({ row, tools }: Pick<DrawerProps, 'row' | 'tools'>) {
   )
 }
 
-/** Opens a unit: its state, its history and its switch. */
+/** Row action that opens the drawer of a unit. */
 export const openUnit: RowAction<typeof unit> = {
   id: 'history',
   label: ['Switching history', '操作历史'],
@@ -95,10 +95,10 @@ export const openUnit: RowAction<typeof unit> = {
   run: (row, tools) => tools.show((close) => <UnitDrawer row={row} tools={tools} onClose={() => close()} />),
 }
 
-/** Commands and events that are shown. */
+/** Maximum number of commands and events shown. */
 const shown = 20
 
-/** How a unit was switched, step by step, and when its supply went and came back. */
+/** Commands of a unit step by step, and its supply interruptions and restorations. */
 function UnitHistory({ row }: { row: Stored<typeof unit> }) {
   return (
     <>
@@ -171,7 +171,7 @@ const colours: Readonly<Record<UnitRow['measured'], Exclude<Colour, 'none'>>> = 
 
 type Measured = Pick<UnitRow, 'current' | 'measured' | 'mismatch'>
 
-/** What relay word and current say, with the current; what differs from the command cannot be overlooked. */
+/** State from relay word and current, with the current, highlighted when it differs from the command. */
 export function MeasuredCell({ measured, current, mismatch }: Measured) {
   const t = useText()
   const language = useLanguage()

@@ -32,13 +32,13 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SwitchSteps } from './steps.tsx'
 import { unitWords } from './words.ts'
 
-/** Whom the request concerns, as it is at the moment of the decision. */
+/** Users affected by the request, as of the decision. */
 function Affected({ on: { rows } }: { on: Chosen<typeof unitRequest> }) {
   const [row] = rows
   return row === undefined ? null : <SwitchConsequence ids={row.unitIds} act={row.act} />
 }
 
-/** What people asked of units: decided here by another person, and followed afterwards. */
+/** Requests to switch units, decided by a second person, with their progress. */
 export const requestDefinition: PageDefinition<typeof unitRequest> = {
   list: ['subject', 'state', 'act', 'reason', 'users', 'load', 'askedByName', 'createTime', 'expireTime'],
   more: ['note', 'important', 'decidedByName', 'decideTime', 'opinion', 'delay', 'validUntil', 'batchNo'],
@@ -71,7 +71,7 @@ export const requestDefinition: PageDefinition<typeof unitRequest> = {
 
 type Request = Stored<typeof unitRequest>
 
-/** Follows a request: who decides, then each step of its commands, then what is measured. */
+/** Progress of a request: decision, steps of its commands, and the measured result. */
 export function ProgressDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const t = useText()
   const read = useRequest(requestId)
@@ -117,7 +117,7 @@ function Progress({ request }: { request: Request }) {
   )
 }
 
-/** The commands that came of a request. */
+/** Commands sent for a request. */
 function RequestCommands({ batchNo }: { batchNo: string }) {
   const t = useText()
   const read = useRequestCommands(batchNo)
@@ -138,7 +138,7 @@ function CommandPart({ row, isOne }: { row: CommandRow; isOne: boolean }) {
   )
 }
 
-/** What was asked of the unit and what is measured, apart; where they differ, what that means. */
+/** Commanded and measured state of a unit, with an explanation when they differ. */
 function UnitNow({ id }: { id: number }) {
   const t = useText()
   const language = useLanguage()
@@ -181,12 +181,11 @@ function Withdraw({ request: { id, state, askedBy } }: { request: Request }) {
   )
 }
 
-/** Takes back what one has asked for. */
+/** Withdraws the user's own request. */
 function withdraw(requestId: number): Promise<boolean> {
   return ignoreFailure(() => callAndSay(unitCalls.cancel, { requestId }, textNow(states.withdrawn)))
 }
 
-/** Where a request stands. */
 const RequestState = choiceTag(unitRequest.fields.state, {
   waiting: 'warn',
   scheduled: 'info',
@@ -196,20 +195,20 @@ const RequestState = choiceTag(unitRequest.fields.state, {
   withdrawn: 'off',
 })
 
-/** Milliseconds after which what is under way is read again, whatever the socket publishes. */
+/** Polling interval in milliseconds while commands are pending, independent of socket updates. */
 const patience = 3000
 
-/** A request to switch units, as it goes on. */
+/** Loads a request and keeps it updated. */
 function useRequest(id: number) {
   return useRecord(unitRequest, id, { topic: topics.unitRequest })
 }
 
-/** A unit, as it is switched. */
+/** Loads a unit and keeps it updated. */
 export function useUnit(id: number): Stored<typeof unit> | undefined {
   return useRecord(unit, id, { topic: topics.unit }).data
 }
 
-/** The commands that came of a request, until the last of them has ended; one that timed out may be answered late. */
+/** Loads the commands of a request, polling until all are final; a timed-out one may still be answered late. */
 function useRequestCommands(batchNo: string): Read<ListPage<CommandRow>> {
   const read = useRead(
     crud(command).list,

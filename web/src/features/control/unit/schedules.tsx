@@ -20,10 +20,10 @@ import { unitWords } from './words.ts'
 
 type Schedule = Stored<typeof unitSchedule>
 
-/** Days that a dry run looks ahead. */
+/** Number of days a dry run looks ahead. */
 const days = 7
 
-/** Hours in which units are off; enabled by another person where several or important ones are concerned. */
+/** Hours in which units are off; enabled by a second person when several or important units are affected. */
 export const scheduleDefinition: PageDefinition<typeof unitSchedule> = {
   list: ['name', 'state', 'unitIds', 'nextTime', 'holidays', 'reason', 'missed'],
   more: ['firstDay', 'lastDay'],
@@ -52,7 +52,7 @@ export const scheduleDefinition: PageDefinition<typeof unitSchedule> = {
   empty: ['Hours with units switched off appear here.', '此处显示分闸时段计划。'],
 }
 
-/** The units of a schedule, and whom switching them off concerns. */
+/** Input for the units of a schedule, with the users affected by switching them off. */
 function UnitsInput(input: InputProps) {
   const t = useText()
   const field = unitSchedule.fields.unitIds
@@ -65,7 +65,7 @@ function UnitsInput(input: InputProps) {
   )
 }
 
-/** What a schedule would do, by time, and what would stay as it is and why. */
+/** Dry run of a schedule: what it would do and when, and which units it would skip and why. */
 function DryRunDrawer({ row, onClose }: { row: Schedule; onClose: () => void }) {
   const t = useText()
   const read = useRead(unitScheduleCalls.dryRun, { id: row.id, days }, { staleTime: 0 })

@@ -10,19 +10,19 @@ type StepName =
 
 interface Step {
   name: StepName
-  /** When it was reached; empty while it is waited for, where that is known. */
+  /** Time the step was reached; empty while it is pending or when the time is unknown. */
   time: string
   is: 'done' | 'failed' | 'waiting'
   detail?: string
 }
 
-/** The relay word of a device in words, as it was read back. */
+/** Text of each relay word that was read back. */
 const relayWords: Readonly<Record<string, 'wordAllowed' | 'wordOpen'>> = {
   open: 'wordOpen',
   allowed: 'wordAllowed',
 }
 
-/** The steps of a switch: each with its time, and the last one only where relay word and current bear it out. */
+/** Timed steps of a switch; the last is reached only when relay word and current confirm it. */
 export function SwitchSteps({ row }: { row: CommandRow }) {
   const t = useText()
   const language = useLanguage()
@@ -49,7 +49,7 @@ export function SwitchSteps({ row }: { row: CommandRow }) {
   )
 }
 
-/** The steps that a command has taken, and those that it has before it. */
+/** Returns the completed, failed and pending steps of a command. */
 export function stepsOf(
   row: Pick<CommandRow, 'ackTime' | 'createTime' | 'finishTime' | 'resultCode' | 'sendTime' | 'status'>,
   words: { word: string; agrees: string; result: string },
@@ -71,7 +71,7 @@ export function stepsOf(
   }
   const isLate = isExecuted && resultCode === commandLate
   return [
-    // what answers late was never acknowledged
+    // a command executed late was never acknowledged
     ...(isLate ? begun.filter(({ is }) => is === 'done') : begun),
     {
       name: isLate ? 'executedLate' : 'executed',

@@ -32,20 +32,20 @@ import { useFitting } from '../use-room.ts'
 import { statusOf, usePaced } from '../use-home.ts'
 import { words } from '../words.ts'
 
-/** Height of a line, pixels, and lines that are shown whatever room there is. */
+/** Height of a line in pixels, and minimum number of lines. */
 const line = { height: 52, least: 6 } as const
 
 const newestFirst = { begin: 20, sort: '-lastTime', most: 50 } as const
 
 const gravest = { ...newestFirst, isActive: true, severity: 'critical' } as const
 
-/** The alerts of the scope: critical ones first, then by time. Those of the whole platform come as they are raised. */
+/** Alerts of the scope, active critical ones first, then latest first. Those of the whole platform are updated live. */
 export function AlertsPanel() {
   const isPast = useMoment(({ at }) => at !== undefined)
   return isWhole(use(ScopeContext)) && !isPast ? <LiveAlerts /> : <ScopedAlerts />
 }
 
-/** The alerts of an organisation or a day. */
+/** Alerts of an organisation or a day. */
 function ScopedAlerts() {
   const t = useText()
   const { orgId, date } = use(ScopeContext)
@@ -71,7 +71,7 @@ function ScopedAlerts() {
   )
 }
 
-/** The alerts of the whole platform as they are raised. */
+/** Alerts of the whole platform, updated live. */
 function LiveAlerts() {
   const t = useText()
   const [isPaused, setPaused] = useState(false)
@@ -125,7 +125,7 @@ function LiveAlerts() {
 interface AlertLinesProps {
   room: RefCallback<HTMLDivElement>
   lines: readonly AlertRow[]
-  /** The text where there are none. */
+  /** Text shown when there are no alerts. */
   none: string
 }
 
@@ -170,7 +170,7 @@ function AllLink() {
   )
 }
 
-/** One alert of the feed: how grave, what and where, since when, and a way to acknowledge it. */
+/** Line of an alert: severity, title, device, age, and acknowledge button. */
 function AlertLine({ row }: { row: AlertRow }) {
   const language = useLanguage()
   const now = useNow()
@@ -196,10 +196,10 @@ function AlertLine({ row }: { row: AlertRow }) {
   )
 }
 
-/** Milliseconds between two sentences at least, so that a storm does not talk a screen reader down. */
+/** Minimum interval between announcements in milliseconds, so that an alert storm does not flood a screen reader. */
 const pause = 5000
 
-/** Announces the newest alert to screen readers, once and not too often; not what is there at the start. */
+/** Announces the newest alert to screen readers, throttled; alerts present at the start are not announced. */
 function AlertAnnouncer({ newest }: { newest: AlertRow | undefined }) {
   const t = useText()
   const language = useLanguage()
@@ -225,7 +225,7 @@ function AlertAnnouncer({ newest }: { newest: AlertRow | undefined }) {
   )
 }
 
-/** Alerts as the panel shows them, each once: critical ones that are still active first, both parts by time, latest first. */
+/** Returns the distinct alerts in panel order: active critical ones first, then the others, each latest first. */
 export function inOrder(...lists: readonly (readonly AlertRow[])[]): AlertRow[] {
   const once = new Map(lists.flat().map((row) => [row.id, row]))
   return [...once.values()].sort(
@@ -237,7 +237,7 @@ function isPinned({ severity, isActive }: AlertRow): boolean {
   return severity === 'critical' && isActive
 }
 
-/** Stored times compare as texts. */
+/** Compares by time, latest first; stored times sort as strings. */
 function later(a: AlertRow, b: AlertRow): number {
   return a.lastTime === b.lastTime ? 0 : a.lastTime < b.lastTime ? 1 : -1
 }

@@ -38,7 +38,7 @@ it('gives a page its whole time again when the pointer moves', () => {
 
 it('stands while the keyboard is on a button, and turns again once that is gone from the page', () => {
   const { result } = renderHook(() => useRotation(2))
-  // focused as by the keyboard
+  // matches `:focus-visible`, as with keyboard focus
   const button = Object.assign(document.createElement('button'), { matches: () => true })
   document.body.append(button)
   button.focus()

@@ -19,14 +19,14 @@ import { Wall } from './wall.tsx'
 
 const newest = { begin: 20, sort: '-id', most: 50, isHeld: false, isActive: true } as const
 
-/** What each page of the board shows below the figures. */
+/** Panels on each page of the board, below the figures. */
 const pages: readonly (readonly HomePanel[])[] = [
   ['load', 'alerts'],
   ['collect', 'online', 'lineLoss'],
   ['commands', 'todo'],
 ]
 
-/** The standard dashboard on the wall. */
+/** Standard dashboard in wall mode. */
 export function Board({ kpi, onLeave }: { kpi: HomeQuery<HomeKpi>; onLeave: () => void }) {
   const t = useText()
   const shown = pages.filter((panels) => panels.some(mayPanel))
@@ -52,17 +52,17 @@ export function Board({ kpi, onLeave }: { kpi: HomeQuery<HomeKpi>; onLeave: () =
   )
 }
 
-/** Reads the alerts for those who may see them, and reports which one takes over the board. */
+/** Subscribes to the alerts the user may see, and reports the one that takes over the board. */
 function AlertWatch({ onTakeover }: { onTakeover: (row: AlertRow | undefined) => void }) {
   const { rows, shown } = useNewestAlerts(newest)
-  // What was read is shown a moment later; until then nothing is known to be new.
+  // loaded alerts are shown with a delay; until then it is unknown which are new
   const isKnown = rows.data !== undefined && (rows.data.list.length === 0 || shown.length > 0)
   const takeover = useTakeover(isKnown ? shown : undefined)
   useEffect(() => onTakeover(takeover), [takeover, onTakeover])
   return null
 }
 
-/** A new critical alert in place of the panels, as large as the board. */
+/** New critical alert at full size in place of the panels. */
 function Takeover({ row }: { row: AlertRow }) {
   const t = useText()
   const language = useLanguage()
@@ -83,12 +83,12 @@ function Takeover({ row }: { row: AlertRow }) {
   )
 }
 
-/** How long an alert has the board for itself, milliseconds. */
+/** Duration of a takeover in milliseconds. */
 export const takeoverLasts = 60_000
 
 /**
- * The critical alert that takes over the board: one that came while it was shown, until it is acknowledged, it recovers,
- * or a minute has passed. `rows` are the newest alerts, undefined until they are known.
+ * Returns the critical alert that takes over the board: one raised while it is shown, until it is acknowledged or
+ * recovers, or a minute has passed. `rows` are the newest alerts, `undefined` until loaded.
  */
 export function useTakeover(rows: readonly AlertRow[] | undefined): AlertRow | undefined {
   const [seen, setSeen] = useState<number>()

@@ -7,20 +7,19 @@ import './board.css'
 
 interface WallProps {
   title: string
-  /** How many pages turn. */
   count: number
-  /** How fresh it is, beside the title. */
+  /** Freshness of the data, beside the title. */
   fact?: ReactNode
-  /** Stands above every page. */
+  /** Content above every page. */
   above?: ReactNode
-  /** In place of the pages, while something asks for the whole wall. */
+  /** Content that replaces the pages, such as a takeover. */
   instead?: ReactNode
-  /** What a page shows. */
+  /** Renders a page by index. */
   children: (page: number) => ReactNode
   onLeave: () => void
 }
 
-/** Pages on a whole dark screen, one after the other. Escape leaves it. */
+/** Full-screen dark view that rotates through pages. Escape leaves it. */
 export function Wall({ title, count, fact, above, instead, children, onLeave }: WallProps) {
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -28,7 +27,7 @@ export function Wall({ title, count, fact, above, instead, children, onLeave }: 
   const scale = useBoardScale()
   useWholeScreen(dialog, onLeave)
   return (
-    // What is watched is whether a user is active; nothing here can be pressed but the buttons.
+    // the listeners only detect user activity; the buttons are the only interactive elements
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -70,7 +69,7 @@ function BoardButton({ icon, label, onPress }: { icon: string; label: string; on
   return <IconButton icon={icon} label={label} hasTip onClick={onPress} />
 }
 
-/** Opens the dialog over everything, and the browser on the whole screen where it allows that. */
+/** Opens the modal dialog and requests full screen where the browser allows it. */
 function useWholeScreen(dialog: { current: HTMLDialogElement | null }, onLeave: () => void): void {
   const leave = useEffectEvent(onLeave)
   useEffect(() => {
@@ -78,7 +77,7 @@ function useWholeScreen(dialog: { current: HTMLDialogElement | null }, onLeave: 
     const before = document.activeElement
     const close = openModal(element)
     element?.querySelector('h2')?.focus()
-    // A browser that refuses shows the board in its window; Escape takes the browser's whole screen away first.
+    // a browser that refuses shows the board in its window; the first Escape leaves the browser's full screen
     document.documentElement.requestFullscreen?.().catch(() => undefined)
     const onChange = () => document.fullscreenElement === null && leave()
     document.addEventListener('fullscreenchange', onChange)
@@ -91,7 +90,7 @@ function useWholeScreen(dialog: { current: HTMLDialogElement | null }, onLeave: 
   }, [dialog])
 }
 
-/** Milliseconds that a page of the board stands. */
+/** Display time of a page in milliseconds. */
 export const pageStands = 20_000
 
 /** Rotates pages automatically; pauses on interaction, on request, and where reduced motion is preferred. */
@@ -103,7 +102,7 @@ export function useRotation(count: number) {
   useEffect(() => {
     if (isPaused || count < 2) return undefined
     const timer = setInterval(() => {
-      // what is taken from the page with the focus on it holds nothing any more, and reports no blur
+      // a focused element removed from the document fires no blur event and must not stop the rotation
       if (focused !== document.activeElement) setPage((before) => (before + 1) % count)
     }, pageStands)
     return () => clearInterval(timer)
@@ -116,7 +115,7 @@ export function useRotation(count: number) {
       setTouched(performance.now())
       setPage((before) => (before + step + count) % count)
     },
-    /** For the element around the pages: a pointer that moves lets the page stand anew, the keyboard's focus holds it. */
+    /** Listeners of the element around the pages: pointer movement restarts the interval, keyboard focus stops it. */
     watch: {
       onPointerMove: () =>
         setTouched((before) => (performance.now() - before > 1000 ? performance.now() : before)),
@@ -127,15 +126,15 @@ export function useRotation(count: number) {
   }
 }
 
-/** A wall of so many pixels is read from four metres at the size of a desk, from which on everything grows. */
+/** Wall size in pixels that is legible from four metres at desk size; larger walls are scaled up. */
 const desk = { width: 1100, height: 620 } as const
 
-/** How many times larger than on a desk everything is on a wall of a size; never smaller. */
+/** Returns the scale factor for a wall size relative to the desk size, at least 1. */
 export function boardScale(width: number, height: number): number {
   return Math.max(1, Math.round(Math.min(width / desk.width, height / desk.height) * 100) / 100)
 }
 
-/** The scale for this window; it follows its size. */
+/** Returns the scale factor for the window, updated on resize. */
 function useBoardScale(): number {
   const [scale, setScale] = useState(() => boardScale(innerWidth, innerHeight))
   useEffect(() => {

@@ -26,7 +26,7 @@ import { words } from '../words.ts'
 
 const figures = ['online', 'success', 'energy', 'lineLoss', 'alerts'] as const
 
-/** The figures at the top: each leads to the list that it counts. */
+/** Key figures at the top, each linked to the list it counts. */
 export function KpiStrip({ query }: { query: HomeQuery<HomeKpi> }) {
   const t = useText()
   const language = useLanguage()
@@ -70,12 +70,12 @@ export function KpiStrip({ query }: { query: HomeQuery<HomeKpi> }) {
   )
 }
 
-/** One try again is for every panel that failed with the figures. */
+/** Retries all failed queries, including those of the panels that failed with the figures. */
 function retryAll(): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 }
 
-/** The day until its last full quarter hour, or the one before it. */
+/** Returns the period of a figure: today up to the last full quarter hour or, for `areas`, yesterday. */
 function spanOf(proof: NonNullable<KpiItem['proof']>, ts: number): { from: number; until: number } {
   const begin = midnightOf(ts, platformOffset(ts))
   if (proof === 'areas') return { from: begin - day, until: begin }
@@ -83,8 +83,8 @@ function spanOf(proof: NonNullable<KpiItem['proof']>, ts: number): { from: numbe
 }
 
 /**
- * How a figure stands against the same time of another day, coloured only where one way is known to be better; and the small
- * curve of it.
+ * Change of a figure against the same time of another day, coloured only if one direction is known to be better, and
+ * its sparkline.
  */
 function KpiBelow({ item, against }: { item: KpiItem; against: string }) {
   const t = useText()
@@ -119,7 +119,7 @@ function ListAnchor({ link, name, children }: { link: ListLink; name?: string; c
   )
 }
 
-/** The figures with the open alerts as the bell knows them, which hears of each at once. */
+/** Replaces the count of active alerts by the live count of the bell. */
 function useWithFeed(kpi: HomeKpi | undefined): HomeKpi | undefined {
   const open = usePaced(useAlertFeed((feed) => feed.open))
   const scope = use(ScopeContext)
@@ -128,25 +128,24 @@ function useWithFeed(kpi: HomeKpi | undefined): HomeKpi | undefined {
   return { ...kpi, alerts: { ...kpi.alerts, value: openCount(open), critical: open['critical'] ?? 0 } }
 }
 
-/** A figure of the strip: what it says and where it leads. */
 interface KpiItem {
   id: 'online' | 'success' | 'energy' | 'lineLoss' | 'alerts'
   label: string
   kpi: Kpi
   text: string
   unit: string
-  /** The list that the figure counts, where it counts one. */
+  /** List that the figure counts, if any. */
   link?: ListLink
-  /** A second figure beside it, and the list that this one counts. */
+  /** Secondary figure, and the list it counts. */
   side: { text: string; tip?: string; link: ListLink }
-  /** How a change of it is said, and which way is better. */
+  /** Format of a change, and which direction is better. */
   kind: DeltaKind
   better: Better
-  /** Digits and unit of the values of its small curve, and what span it has. */
+  /** Decimals, unit and span of the sparkline. */
   spark: { decimals: number; unit: string; span: 'last24' | 'last7' }
-  /** Whose chain stands behind it; until when after midnight is left to who shows it. */
+  /** Whose proof chain the figure has; `spanOf` returns its period. */
   proof?: 'fleet' | 'areas'
-  /** Whether it is a figure of yesterday, to be compared with the day before. */
+  /** Whether the figure is of yesterday, and so compared with the day before. */
   isOfYesterday?: boolean
 }
 
@@ -156,7 +155,7 @@ const hourly = { decimals: 0, unit: '', span: 'last24' } as const
 
 const daily = { decimals: 2, unit: '%', span: 'last7' } as const
 
-/** The figures of the strip, in their order. `yesterday` is how that day is called, `pastDay` the day itself where it is over. */
+/** Returns the figures in order. `yesterday` is the name of that day, `pastDay` the selected day if it is over. */
 function kpiItems(kpi: HomeKpi, t: Translate, yesterday: string, pastDay?: string): KpiItem[] {
   return [
     online(kpi, t),
@@ -259,17 +258,17 @@ function alerts({ alerts: kpi }: HomeKpi, t: Translate): KpiItem {
   }
 }
 
-/** A unit in which a quantity is shown, and what to multiply it by; digits after the point. */
+/** Display unit of a quantity, the factor that converts to it, and the number of decimals. */
 export interface Scale {
   unit: string
   factor: number
   decimals: number
 }
 
-/** From which value on the next larger unit is used. */
+/** Value from which the next larger unit is used. */
 const threshold = 10_000
 
-/** The unit in which an amount of kW or kWh is shown: larger ones from 10,000 on. */
+/** Returns the display unit for an amount of kW or kWh: the next larger one from 10,000. */
 export function scaleOf(value: number, base: 'W' | 'Wh'): Scale {
   const size = Math.abs(value)
   if (size >= threshold * 1000) return { unit: `G${base}`, factor: 1e-6, decimals: 2 }

@@ -15,7 +15,7 @@ interface CustomiseDrawerProps {
   onClose: () => void
 }
 
-/** Which panels are shown, and in which order; every change is kept at once. */
+/** Drawer to show, hide and reorder panels; every change is saved immediately. */
 export function CustomiseDrawer({ layout, onChange, onClose }: CustomiseDrawerProps) {
   const t = useText()
   const placed = placedPanels(layout).filter(({ panel }) => mayPanel(panel))
@@ -54,7 +54,7 @@ interface CustomiseLineProps {
   onMove: (to: number, panel: HomePanel) => void
 }
 
-/** A panel in the chooser: shown or not, and where; its place changes by dragging or by the arrows. */
+/** Line of a panel: visibility, and position by dragging or arrow buttons. */
 function CustomiseLine({ placed: { panel, isShown }, at, count, ...on }: CustomiseLineProps) {
   const t = useText()
   const name = t(words[`panel_${panel}` as const])
@@ -67,7 +67,7 @@ function CustomiseLine({ placed: { panel, isShown }, at, count, ...on }: Customi
     { icon: 'pi-arrow-down', label: t(['Move {name} down', '下移“{name}”'], { name }), to: at + 1 },
   ]
   return (
-    // Dragging only brings forward what the arrows do.
+    // dragging is a shortcut for the arrow buttons
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className="bar gap-1"

@@ -7,20 +7,19 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { may } from '#web/stores/session/session.ts'
 
-/** A panel, and whether it is shown. */
 export interface PlacedPanel {
   panel: HomePanel
   isShown: boolean
 }
 
-/** All panels in the order of a layout; those that it does not name come last, in their usual order. */
+/** Returns all panels in the order of a layout; those missing from it come last, in default order. */
 export function placedPanels({ hidden, order }: HomeLayout): PlacedPanel[] {
   const named = order.filter((panel) => homePanels.includes(panel))
   const others = homePanels.filter((panel) => !named.includes(panel))
   return [...new Set([...named, ...others])].map((panel) => ({ panel, isShown: !hidden.includes(panel) }))
 }
 
-/** The layout of placed panels. */
+/** Builds the layout from placed panels. */
 export function layoutOf(placed: readonly PlacedPanel[]): HomeLayout {
   return {
     hidden: placed.filter(({ isShown }) => !isShown).map(({ panel }) => panel),
@@ -28,7 +27,7 @@ export function layoutOf(placed: readonly PlacedPanel[]): HomeLayout {
   }
 }
 
-/** Puts a panel at a place among the others. */
+/** Moves a panel to an index; an invalid index changes nothing. */
 export function moved(placed: readonly PlacedPanel[], panel: HomePanel, to: number): PlacedPanel[] {
   const at = placed.findIndex((one) => one.panel === panel)
   const one = placed[at]
@@ -36,14 +35,14 @@ export function moved(placed: readonly PlacedPanel[], panel: HomePanel, to: numb
   return placed.toSpliced(at, 1).toSpliced(to, 0, one)
 }
 
-/** Lists that a panel shows rows of. */
+/** Lists whose rows a panel shows. */
 const lists: Partial<Record<HomePanel, Resource>> = {
   alerts: alert,
   commands: command,
   reform: workOrder,
 }
 
-/** Whether the person may see what a panel shows. */
+/** Whether the user may see the content of a panel. */
 export function mayPanel(panel: HomePanel): boolean {
   const list = lists[panel]
   return list === undefined || may(list, 'list')
@@ -52,8 +51,8 @@ export function mayPanel(panel: HomePanel): boolean {
 type Size = readonly [wide: number, rows: number, desk: number, narrow: number, board: number]
 
 /**
- * Columns of twelve that a panel takes: on a page of 1440 pixels and more, with its small rows there; of 1200 and more; on a
- * narrower one; and on the board.
+ * Panel sizes: columns of twelve and grid rows from 1440 pixels page width, columns from 1200, columns below that, and
+ * columns on the board.
  */
 const sizes: Readonly<Record<HomePanel, Size>> = {
   load: [8, 32, 7, 12, 7],
@@ -66,7 +65,7 @@ const sizes: Readonly<Record<HomePanel, Size>> = {
   reform: [3, 14, 4, 4, 4],
 }
 
-/** The size of a panel as the style sheet reads it. */
+/** Returns the size of a panel as CSS custom properties. */
 export function sizeOf(panel: HomePanel): CSSProperties {
   const [wide, rows, desk, narrow, board] = sizes[panel]
   return Object.fromEntries(
@@ -74,7 +73,7 @@ export function sizeOf(panel: HomePanel): CSSProperties {
   )
 }
 
-/** The shape of the panels while it is not known which are shown, so that nothing jumps when they come. */
+/** Placeholder in the shape of the panels until the layout is known, to avoid a layout shift. */
 export function PanelsWaiting() {
   return (
     <div className="grid gap-3 home-panels skeleton" aria-hidden="true">

@@ -103,7 +103,7 @@ test('by keyboard the focus stays where a panel changes, and goes on where one i
   expect(button('Add panel')).toHaveFocus()
 })
 
-/** A home that is drawn again, as when it is known which dashboards there are. */
+/** Home page that can be re-rendered, as when the list of dashboards arrives. */
 function Home() {
   const [times, setTimes] = useState(1)
   return (
@@ -125,7 +125,7 @@ test('what a home shows is asked for once, however often it is drawn', async () 
   expect(asked?.signal).toMatchObject({ aborted: false })
 })
 
-/** A home that is drawn once that is wanted. */
+/** Home page that is rendered on request. */
 function Later() {
   const [isDrawn, setDrawn] = useState(false)
   return isDrawn ? <OwnDashboard id={null} /> : <Button onClick={() => setDrawn(true)}>Draw</Button>

@@ -36,7 +36,7 @@ import { pinWords } from '#web/engine/pin/pin-words.ts'
 import { TextBox } from '#web/ui/control/text-box.tsx'
 import { words } from './panel-facts.ts'
 
-/** A dashboard while it is composed: panels are added, carried about, made larger and taken off. */
+/** Dashboard editor: panels are added, moved, resized and removed. */
 export default function Composer({ draft }: { draft: Draft }) {
   const t = useText()
   const [asks, setAsks] = useState<'add' | 'save'>()
@@ -98,11 +98,11 @@ const fields = {
 
 interface SaveDialogProps {
   draft: Draft
-  /** Given the id under which it is kept. */
+  /** Called with the id and name of the saved dashboard, or nothing when cancelled. */
   onClose: (saved?: { id: number; name: string }) => void
 }
 
-/** Asks how a dashboard is called and with whom it is shared, and keeps it. */
+/** Dialog for the name and the roles of a dashboard, which saves it. */
 function SaveDialog({ draft, onClose }: SaveDialogProps) {
   const t = useText()
   return (
@@ -120,12 +120,12 @@ function SaveDialog({ draft, onClose }: SaveDialogProps) {
   )
 }
 
-/** What a panel shows, whatever it is called and however large it is. */
+/** Serialises what a panel shows, regardless of its title and size. */
 function contentOf({ title: _title, width: _width, height: _height, ...content }: DashboardPanel): string {
   return JSON.stringify(content)
 }
 
-/** The panels of a stored dashboard that neither what was begun with nor the composition has, counted by what they show. */
+/** Returns the stored panels missing from all `known` lists; equal panels are matched by count. */
 function addedTo(stored: readonly DashboardPanel[], ...known: (readonly DashboardPanel[])[]) {
   const count = (panels: readonly DashboardPanel[], content: string) =>
     panels.filter((panel) => contentOf(panel) === content).length
@@ -135,10 +135,7 @@ function addedTo(stored: readonly DashboardPanel[], ...known: (readonly Dashboar
   })
 }
 
-/**
- * Goes on composing a dashboard from what another window, or a pin, has stored of it: panels that were added there are
- * added.
- */
+/** Rebases the draft onto a version stored by another window or a pin: panels added there are appended. */
 function composeOn({ id, version, panels }: Pick<Draft, 'id' | 'panels' | 'version'>): void {
   useDraft.setState(({ draft, begun = [] }) => {
     if (draft?.id !== id) return {}
@@ -147,7 +144,7 @@ function composeOn({ id, version, panels }: Pick<Draft, 'id' | 'panels' | 'versi
   })
 }
 
-/** Keeps a dashboard. Where it was changed since it was opened, nothing is lost: the next try goes on from that. Throws a `Failure`. */
+/** Saves a dashboard. On a conflict the draft is rebased, so that a retry loses nothing. Throws a `Failure`. */
 async function saveDraft(draft: Draft): Promise<{ id: number }> {
   try {
     return await callQuietly(dashboardCalls.save, draft)
@@ -168,7 +165,7 @@ const kinds = ['figure', 'list', 'curve', 'map', 'home', 'crewDay'] as const
 
 const hasFilter: ReadonlySet<unknown> = new Set<(typeof kinds)[number]>(['figure', 'list', 'map'])
 
-/** What was chosen for one list does not go along to another. */
+/** Filter of a new panel, bound to its list: it does not carry over to another list. */
 interface ListFilter {
   list: string
   filter: Filter
@@ -183,7 +180,7 @@ const none: ListFilter = { list: '', filter: {} }
 
 const FilterContext = createContext<Filtering>({ chosen: none, onChoose: () => undefined })
 
-/** Asks what a new panel shows; the filter is that of the list itself. */
+/** Dialog for a new panel; its filter is the filter of the list itself. */
 function AddPanel({ onClose }: { onClose: (panel?: DashboardPanel) => void }) {
   const t = useText()
   const language = useLanguage()
@@ -253,7 +250,7 @@ function PanelFilter({ values }: Pick<InputProps, 'values'>) {
 
 const filterable: ReadonlySet<Field['kind']> = new Set(['choice', 'flag', 'ref', 'number', 'time'])
 
-/** The list that a panel with these values shows rows of. */
+/** Returns the list whose rows a panel with these values shows. */
 function listOf({ kind, page }: Readonly<Record<string, unknown>>): Resource | undefined {
   return kind === 'map' ? device : resourceNamed(String(page))
 }
@@ -296,7 +293,7 @@ function fieldsFor(language: Language) {
   }
 }
 
-/** Whether the person may have such a panel at all. */
+/** Whether the user may add a panel of this kind. */
 function mayAdd(kind: PanelValues['kind']): boolean {
   return kind !== 'crewDay' || may(workOrder, 'submit')
 }

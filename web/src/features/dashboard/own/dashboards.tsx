@@ -20,58 +20,58 @@ import { MenuButton } from '#web/ui/popover/menu-button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 
 interface Known {
-  /** Null where none was ever chosen; unknown until the platform has said it. */
+  /** `null` if none was ever chosen; absent until loaded. */
   home?: number | null
   dashboards: readonly DashboardLine[]
 }
 
 const none: Known = { dashboards: [] }
 
-/** The dashboards that the person may look at; none where the platform has no such call. */
+/** Returns the dashboards the user may view; none if the platform lacks this call. */
 function useDashboards(): Known {
   const { data } = useRead(dashboardCalls.list)
   return Array.isArray(data?.dashboards) ? data : none
 }
 
-/** Which dashboard the home of the person at work is, as it was known here last; null is that of the role. */
+/** Returns the last known home dashboard of the user; `null` means the role's. */
 export function lastHome(): number | null {
   const known = queryClient.getQueryData(readQuery(dashboardCalls.list).queryKey)?.home
   return known === undefined ? rememberedHome(useSession.getState().user?.userId ?? 0) : known
 }
 
-/** Reads again what is on screen of dashboards. */
+/** Refetches the dashboard queries on screen. */
 export function refreshDashboards(): Promise<void> {
   return refreshSubject(dashboardCalls.list)
 }
 
-/** The dashboard that the role of the person at work begins with, where it has one. */
+/** Returns the default home of the user's role, if any. */
 export function ownRoleHome(): RoleHome | undefined {
   return roleHomes.find(({ permission }) => can(permission))
 }
 
-/** A dashboard while it is composed; a new one has the id 0. */
+/** Dashboard being edited; the id of a new one is 0. */
 export type Draft = Omit<Dashboard, 'isOwn'>
 
 interface Composing {
   draft?: Draft | undefined
-  /** The panels that it began with. */
+  /** Panels before editing. */
   begun?: readonly DashboardPanel[] | undefined
 }
 
-/** What is being composed; it outlives a look at another page. */
+/** Dashboard being edited; kept while the user visits other pages. */
 export const useDraft = create<Composing>(() => ({}))
 
-/** Begins with a dashboard, or puts the changed one in its place. */
+/** Starts editing a dashboard, or replaces the draft; `undefined` ends editing. */
 export function compose(draft: Draft | undefined): void {
   useDraft.setState(({ begun }) => ({ draft, begun: draft && (begun ?? draft.panels) }))
 }
 
 const queryName = 'dashboard'
 
-/** How an address names the dashboard of the role. */
+/** Name of the role's dashboard in the address. */
 const roleName = 'role'
 
-/** Which dashboard is shown: that of the address, else the home of the person; 0 is the standard one, null that of the role. */
+/** Returns the dashboard from the address, or else the user's home; 0 is the standard one, `null` the role's. */
 export function useShownDashboard(): number | null {
   const [query] = useSearchParams()
   const { home } = useDashboards()
@@ -83,14 +83,14 @@ export function useShownDashboard(): number | null {
   return home === undefined ? rememberedHome(userId) : home
 }
 
-/** Shows a dashboard, at an address of its own. */
+/** Navigates to a dashboard. */
 export function showDashboard(id: number | null): void {
   goTo(`${homePath}?${queryName}=${id ?? roleName}`)
 }
 
 const keyOf = (userId: number) => `home-dashboard:${userId}`
 
-/** So that the home of a person need not wait for the platform to say which it is. */
+/** Stores the user's home, so that the next visit does not wait for the platform. */
 function rememberHome(userId: number, home: number | null | undefined): void {
   if (home !== undefined && home !== rememberedHome(userId))
     localStorage.setItem(keyOf(userId), String(home ?? roleName))
@@ -106,13 +106,13 @@ const words = {
 } as const
 
 interface DashboardPickerProps {
-  /** The one that is shown; 0 is the standard one, null that of the role. */
+  /** Shown dashboard; 0 is the standard one, `null` the role's. */
   current: number | null
-  /** What a copy of it begins with. */
+  /** Initial panels of a copy. */
   panels: readonly DashboardPanel[]
 }
 
-/** Chooses among the dashboards, begins another one, and makes one the home page. */
+/** Menu to select, create or copy a dashboard, and to set one as the home page. */
 export function DashboardPicker({ current, panels }: DashboardPickerProps) {
   const t = useText()
   const { home, dashboards } = useDashboards()
@@ -162,7 +162,7 @@ export function DashboardPicker({ current, panels }: DashboardPickerProps) {
     { id: 'new', label: t(['New dashboard', '新建看板']), icon: 'pi-plus', onSelect: () => begin('', []) },
   ]
   return (
-    // what others have shared in the meantime is there as well
+    // refetched on opening, to include dashboards shared in the meantime
     <MenuButton
       label={t(words.choose)}
       className="button"

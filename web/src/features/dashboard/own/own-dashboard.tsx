@@ -29,10 +29,10 @@ import { prefetchPanel } from './kinds/panel-content.tsx'
 import { mayShow, words } from './panel-facts.ts'
 import './own.css'
 
-/** With forms, which nobody needs who looks at a dashboard. */
+/** Loaded separately: it includes forms, which viewing a dashboard does not need. */
 const Composer = later(() => import('./composer.tsx')).part((code) => code.default)
 
-/** A dashboard that a user has composed, or is composing; that of the role where it is null. */
+/** Stored dashboard, or the editor while one is edited; `null` means the role's dashboard. */
 export function OwnDashboard({ id }: { id: number | null }) {
   const { draft } = useDraft()
   if (draft !== undefined)
@@ -44,11 +44,11 @@ export function OwnDashboard({ id }: { id: number | null }) {
   return id === null ? <OfRole /> : <Stored id={id} />
 }
 
-/** What the role of the person begins with, as far as he may see it. */
+/** Home of the user's role, limited to the panels the user may see. */
 function OfRole() {
   const language = useLanguage()
   const home = ownRoleHome()
-  // the same objects at each drawing: a panel that is another one begins anew with what it reads
+  // stable objects across renders: a new panel object would remount and load again
   const every = useMemo(() => (home === undefined ? [] : panelsOf(home, language)), [home, language])
   if (home === undefined) return null
   const panels = every.filter((panel) => mayShow(panel) === 'shown')
@@ -65,7 +65,7 @@ function OfRole() {
   )
 }
 
-/** Asks for the rows of the home of the role, so that they are there when it is drawn. */
+/** Prefetches the rows of the role's home before it is rendered. */
 export function prefetchRoleHome(): void {
   const home = ownRoleHome()
   if (home !== undefined) panelsOf(home, useLocale.getState().language).forEach(prefetchPanel)
@@ -131,14 +131,14 @@ function Shown({ dashboard }: { dashboard: Dashboard }) {
   )
 }
 
-/** A user's own dashboard on the wall, as many panels at a time as fit. */
+/** User's dashboard in wall mode, with as many panels per page as fit. */
 function OwnWall({ dashboard, onLeave }: { dashboard: Dashboard; onLeave: () => void }) {
   const pages = wallPages(dashboard.panels)
   return (
     <Wall title={dashboard.name} count={Math.max(1, pages.length)} onLeave={onLeave}>
       {(page) =>
         (pages[page] ?? []).map((panel, index) => (
-          // A page of the wall is drawn anew as a whole.
+          // a page of the wall is replaced as a whole
           // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className="stack own-slot" style={placeOf(panel)}>
             <OwnPanel panel={panel} />

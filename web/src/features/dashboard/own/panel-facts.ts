@@ -54,7 +54,7 @@ export const words = {
   moved: ['{name}: place {n} of {all}', '“{name}”：第 {n} / {all} 位'],
 } as const
 
-/** The list that a panel shows something of. Those of the homes of roles are known at once, others with all `resources`. */
+/** Returns the resource behind a panel. Those of role homes are always available, others with all `resources`. */
 export function resourceOf(panel: DashboardPanel): Resource | undefined {
   if (panel.kind === 'figure' || panel.kind === 'list') return resourceOfPage(panel.page)
   if (panel.kind === 'crewDay') return workOrder
@@ -65,10 +65,10 @@ function resourceOfPage(page: string): Resource | undefined {
   return homeResources.find(({ name }) => name === page) ?? resources.now()?.resourceNamed(page)
 }
 
-/** What the person must be allowed with it, where that is not to see its list. */
+/** Permission a panel needs on its resource, if not `list`. */
 const verbs: Partial<Record<DashboardPanel['kind'], string>> = { curve: 'info', crewDay: 'submit' }
 
-/** Whether a panel is shown to the person at work: it is not where its page may not be seen, or is no more. */
+/** Returns whether the user may see a panel: `forbidden` without permission, `gone` when its page no longer exists. */
 export function mayShow(panel: DashboardPanel): 'shown' | 'forbidden' | 'gone' {
   if (panel.kind === 'home') return mayPanel(panel.panel) && may(device, 'list') ? 'shown' : 'forbidden'
   if (panel.kind === 'card') return mayCard(panel) ? 'shown' : 'forbidden'
@@ -79,14 +79,14 @@ export function mayShow(panel: DashboardPanel): 'shown' | 'forbidden' | 'gone' {
 
 type Card = Extract<DashboardPanel, { kind: 'card' }>
 
-/** Whether the person has the page of a card, and may see its record. */
+/** Whether the user has the page of a card and may see its record. */
 function mayCard(panel: Card): boolean {
   const resource = resourceOfPage(cardRecords[panel.page] ?? '')
   const maySee = resource === undefined || may(resource, 'info')
   return maySee && cardPath(panel) !== undefined
 }
 
-/** The path of the page that a card is from; nothing where the person's menu has no such page. */
+/** Returns the path of a card's page; `undefined` when the user's menu lacks it. */
 export function cardPath({ page, record }: Card): string | undefined {
   const navigation = navigationOf(useSession.getState().nav)
   return pagePath(navigation, page, record === undefined ? {} : { id: record })
@@ -94,7 +94,7 @@ export function cardPath({ page, record }: Card): string | undefined {
 
 const pageTitles: Readonly<Record<string, Text2 | undefined>> = catalogue
 
-/** What a panel is called: as it was named, else as what it shows. */
+/** Returns a function that gives a panel's title: its own, or else that of its content. */
 export function usePanelTitle(): (panel: DashboardPanel) => string {
   const t = useText()
   return (panel) => {

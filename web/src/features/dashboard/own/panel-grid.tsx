@@ -23,7 +23,7 @@ const keys = new WeakMap<DashboardPanel, number>()
 
 let lastKey = 0
 
-/** A panel keeps what it has read, and the focus, while it changes its place or size. */
+/** Returns a stable React key, so that a panel keeps its data and focus when it is moved or resized. */
 function keyOf(panel: DashboardPanel): number {
   const known = keys.get(panel)
   if (known !== undefined) return known
@@ -34,13 +34,13 @@ function keyOf(panel: DashboardPanel): number {
 
 interface PanelGridProps {
   panels: readonly DashboardPanel[]
-  /** Set while the dashboard is arranged. */
+  /** Set while the dashboard is edited. */
   onChange?: ((panels: readonly DashboardPanel[]) => void) | undefined
-  /** What has the focus once the last panel was removed. */
+  /** Receives the focus after the last panel is removed. */
   afterLast?: RefObject<HTMLElement | null>
 }
 
-/** The panels of a dashboard; while it is arranged they are carried by the pointer or moved by their buttons. */
+/** Panels of a dashboard; while edited, they are moved by drag and drop or by buttons. */
 export function PanelGrid({ panels, onChange, afterLast }: PanelGridProps) {
   const t = useText()
   const titleOf = usePanelTitle()
@@ -83,7 +83,7 @@ export function PanelGrid({ panels, onChange, afterLast }: PanelGridProps) {
                 panels={panels}
                 at={at}
                 name={titleOf(panel)}
-                // of another size it is another panel in the same place
+                // a resized panel is a new object at the same index
                 onChange={(next) =>
                   change(next, titleOf(panel), next.includes(panel) ? next.indexOf(panel) : at)
                 }
@@ -109,7 +109,7 @@ interface PanelToolsProps {
   onRemove: () => void
 }
 
-/** The controls of a panel while the dashboard is arranged: place, size, removal. */
+/** Controls of a panel while the dashboard is edited: position, size and removal. */
 function PanelTools({ panels, at, name, onChange, onRemove }: PanelToolsProps) {
   const t = useText()
   const panel = panels[at]
@@ -168,7 +168,7 @@ const sizes = {
 
 type Panels = readonly DashboardPanel[]
 
-/** Moves a panel to another place; a place beyond the ends is the end. */
+/** Moves a panel to another index, clamped to the list. */
 export function movePanel(panels: Panels, from: number, to: number): Panels {
   const panel = panels[from]
   if (panel === undefined) return panels
@@ -176,7 +176,7 @@ export function movePanel(panels: Panels, from: number, to: number): Panels {
   return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, panel)
 }
 
-/** Makes a panel one step larger or smaller; nothing beyond the largest and the smallest. */
+/** Changes the size of a panel by one step, within the limits. */
 export function sizePanel(panels: Panels, at: number, side: 'width' | 'height', by: 1 | -1): Panels {
   return panels.map((panel, index) => {
     if (index !== at) return panel
@@ -193,15 +193,15 @@ function step<Size extends number>(steps: readonly Size[], now: Size, by: 1 | -1
   return steps[steps.indexOf(now) + by] ?? now
 }
 
-/** Whether a panel can become larger or smaller. */
+/** Whether a panel can be resized in a direction. */
 export function canSize({ width, height }: DashboardPanel, side: 'width' | 'height', by: 1 | -1): boolean {
   return side === 'width' ? step(panelWidths, width, by) !== width : step(panelHeights, height, by) !== height
 }
 
-/** Rows that fit a wall at once. */
+/** Number of grid rows that fit on a wall. */
 const wallRows = 3
 
-/** Panels as pages of a wall: as many as fit below each other, in their order. */
+/** Splits panels into wall pages, as many per page as fit, in order. */
 export function wallPages(panels: Panels): readonly Panels[] {
   const pages: DashboardPanel[][] = []
   let left = 0
@@ -229,12 +229,12 @@ export function wallPages(panels: Panels): readonly Panels[] {
   return pages
 }
 
-/** The size of a panel as the style sheet reads it. */
+/** Returns the size of a panel as CSS custom properties. */
 export function placeOf({ width, height }: Pick<DashboardPanel, 'width' | 'height'>): CSSProperties {
   return Object.fromEntries(Object.entries({ width, height }).map(([of, n]) => [`--own-${of}`, n]))
 }
 
-/** A panel of a dashboard: what it shows once it comes into view, or why it shows nothing. */
+/** Panel of a dashboard: its content once it is in view, or why it shows nothing. */
 export function OwnPanel({ panel }: { panel: DashboardPanel }) {
   const t = useText()
   const [element, isSeen] = useSeen<HTMLDivElement>()
@@ -246,7 +246,7 @@ export function OwnPanel({ panel }: { panel: DashboardPanel }) {
         <ChartFrame title={title} status={{ kind: 'empty', text: t(words[may]) }} height={96} />
       )}
       {may === 'shown' && !isSeen && (
-        // as low as a figure: the place of the panel has the room of its rows already
+        // as low as a figure, since the slot already has the height of its rows
         <ChartFrame title={title} status={{ kind: 'loading' }} height={48} />
       )}
       {may === 'shown' && isSeen && (
@@ -258,7 +258,7 @@ export function OwnPanel({ panel }: { panel: DashboardPanel }) {
   )
 }
 
-/** A panel that breaks says so alone; a second try draws it anew. */
+/** Error boundary of a panel: the error stays within it, and a retry remounts the content. */
 function Contained({ title, children }: { title: string; children: ReactNode }) {
   const t = useText()
   const [attempt, setAttempt] = useState(0)
@@ -277,7 +277,7 @@ function Contained({ title, children }: { title: string; children: ReactNode }) 
   )
 }
 
-/** React offers this to classes only. */
+/** A class, as React offers error boundaries to classes only. */
 class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -18,13 +18,13 @@ import { useFitting } from '../use-room.ts'
 import { statusOf } from '../use-home.ts'
 import { words } from '../words.ts'
 
-/** Height of a line, pixels, and lines that are shown whatever room there is. */
+/** Height of a line in pixels, and minimum number of lines. */
 const line = { height: 27, least: 3 } as const
 
-/** Commands that are read, so that a batch does not hide what was before it. */
+/** Number of commands loaded, enough that one batch does not hide earlier commands. */
 const read = 100
 
-/** The last commands that users gave to devices, with their outcome. */
+/** Latest commands by users, with their outcome. */
 export function CommandsPanel() {
   const t = useText()
   const { orgId, date } = use(ScopeContext)
@@ -77,7 +77,7 @@ function CommandLine({ row, more }: BatchLine<CommandRow>) {
   )
 }
 
-/** The state of a command; only failures are coloured. */
+/** State of a command; only failures are coloured. */
 function CommandEnd({ status }: Pick<CommandRow, 'status'>) {
   const language = useLanguage()
   const label = labelOf(command.fields.status, status, language)
@@ -85,13 +85,13 @@ function CommandEnd({ status }: Pick<CommandRow, 'status'>) {
   return <span className="cut">{isDone ? label : <ColourTag colour="major">{label}</ColourTag>}</span>
 }
 
-/** The newest command of a batch, and how many more of it are among those that were read. */
+/** Newest command of a batch, and number of its other loaded commands. */
 interface BatchLine<Row> {
   row: Row
   more: number
 }
 
-/** One line a batch, the newest first: a batch of seventy commands would be all that is seen otherwise. */
+/** Groups commands by batch, newest first, as a large batch would otherwise fill the panel. */
 export function byBatch<Row extends Pick<CommandRow, 'id' | 'batchNo'>>(
   rows: readonly Row[],
 ): BatchLine<Row>[] {

@@ -26,10 +26,10 @@ const none: HomeLoad = {
   counting: { counted: 0, due: 0 },
 }
 
-/** Pixels that the chart has at least, 240 of them its curve; it takes what its panel leaves. */
+/** Minimum height of the chart in pixels, 240 of them for the plot; it grows with the panel. */
 const leastHeight = 272
 
-/** The load of the fleet today against yesterday. */
+/** Load of the fleet today against yesterday. */
 export function LoadPanel() {
   const t = useText()
   const query = useHomeQuery(homeCalls.load)
@@ -53,7 +53,7 @@ export function LoadPanel() {
   )
 }
 
-/** Both days as lines of one day, in the unit that the highest value asks for. */
+/** Builds both days as lines over one day, in the unit that suits the highest value. */
 export function loadData(
   { times, today, yesterday }: HomeLoad,
   isPast: boolean,
@@ -96,18 +96,18 @@ export function loadData(
   }
 }
 
-/** How a day is called in both languages. */
+/** Returns the name of a day in both languages. */
 function nameOf(moment: number): Text2 {
   const offset = platformOffset(moment)
   return [dayText(moment, offset, 'en'), dayText(moment, offset, 'zh')]
 }
 
-/** A day as it stands within a sentence. */
+/** Returns the name of a day as used within a sentence. */
 function within([en, zh]: Text2): Text2 {
   return [en.toLowerCase(), zh]
 }
 
-/** The highest load of the day before, which the day may reach again. */
+/** Marks the peak load of the previous day, which today may reach again. */
 function peakOf(
   times: HomeLoad['times'],
   values: HomeLoad['yesterday'],

@@ -44,7 +44,7 @@ import { CommandsPanel } from './commands-panel.tsx'
 import { LoadPanel } from './load-panel.tsx'
 import './panels.css'
 
-/** What each panel shows. */
+/** Component of each panel. */
 export const panelViews: Readonly<Record<HomePanel, () => ReactNode>> = {
   load: LoadPanel,
   alerts: AlertsPanel,
@@ -56,7 +56,7 @@ export const panelViews: Readonly<Record<HomePanel, () => ReactNode>> = {
   reform: ReformPanel,
 }
 
-/** The stations, and the frame of a chart of them with its caption; while the platform counts, that says how far it is. */
+/** Loads the stations; returns them with the chart frame, whose caption shows the counting progress, if any. */
 function useStations(caption: string) {
   const t = useText()
   const query = useHomeQuery(homeCalls.stations)
@@ -66,7 +66,7 @@ function useStations(caption: string) {
   return { stations, frame: { caption: query.data && (note ?? caption), height: 96, status } }
 }
 
-/** How much each station collected today, as the distance from the target. */
+/** Collection success of each station today, relative to the target. */
 function CollectPanel() {
   const t = useText()
   const { stations, frame } = useStations(t(['worst first', '由低到高']))
@@ -88,10 +88,10 @@ function CollectPanel() {
 
 const axis = ['00:00', '06:00', '12:00', '18:00', '24:00']
 
-/** When each quarter hour of a day begins. */
+/** Start of each quarter hour of a day. */
 const times = Array.from({ length: 96 }, (_, slot) => clockText(slot * quarter, 0))
 
-/** How many devices of each station were online through the day. */
+/** Share of each station's devices online through the day. */
 function OnlinePanel() {
   const t = useText()
   const { stations, frame } = useStations('%')
@@ -114,7 +114,7 @@ function OnlinePanel() {
   )
 }
 
-/** What waits for the person, each line as many records as its list shows. */
+/** Pending tasks of the user; each count equals the rows of its list. */
 function TodoPanel() {
   const t = useText()
   const query = useHomeQueryOfNow(homeCalls.todo)
@@ -131,7 +131,7 @@ function TodoPanel() {
   )
 }
 
-/** Lists that are a part of the page of others, whose address has their filter under their name. */
+/** Lists that are a part of another page, whose address has their filter under the name of the part. */
 const partOf: Readonly<Partial<Record<Todo['page'], readonly [page: string, part: string]>>> = {
   'iot/command-plan': ['iot/command', 'plans'],
   'control/request': ['control/unit', 'requests'],
@@ -157,7 +157,7 @@ function TodoLine({ todo }: { todo: Todo }) {
   )
 }
 
-/** How the line losses of yesterday are spread over the transformer areas. */
+/** Distribution of yesterday's line loss over the transformer areas. */
 function LossPanel() {
   const t = useText()
   const language = useLanguage()
@@ -197,7 +197,7 @@ function levelOf(from: number | null, to: number | null): Level {
   return from !== null && from >= lossRange.to && from < lossRange.most ? 'major' : 'critical'
 }
 
-/** How far terminal reform is, by type and batch; each number leads to the orders that it counts. */
+/** Progress of terminal reform by type and batch; each number links to the orders it counts. */
 function ReformPanel() {
   const t = useText()
   const query = useHomeQueryOfNow(homeCalls.reform)
@@ -247,10 +247,10 @@ function Count({ link, count }: { link: ListLink; count: number }) {
   return <MaybeLink to={useListPath()(link)}>{formatNumber(count, 0)}</MaybeLink>
 }
 
-/** Lines for which a panel has room. */
+/** Number of lines that fit into a panel. */
 const room = 3
 
-/** The first lines of a panel, and what its head has for the others: a panel that scrolled would hold the wheel back. */
+/** Returns the first lines of a panel and an expand button for the rest, as a scrolling panel would trap the wheel. */
 function useFolded(lines: readonly ReactNode[]): { shown: readonly ReactNode[]; unfold: ReactNode } {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
@@ -263,15 +263,15 @@ function useFolded(lines: readonly ReactNode[]): { shown: readonly ReactNode[]; 
   return { shown: isOpen ? lines : lines.slice(0, room), unfold }
 }
 
-/** Words that all names of stations end with, and that a list of stations can do without. */
+/** Common suffix of station names, omitted in a list of stations. */
 const common = / Supply Station$|供电所$/
 
-/** A station by what distinguishes it from the others. */
+/** Returns a station's name without the common suffix. */
 function stationName({ name, nameZh }: Pick<HomeStation, 'name' | 'nameZh'>, language: Language): string {
   return sayFilled([name, nameZh], language).replace(common, '')
 }
 
-/** Stations by what they collected, the worst first; those of which nothing is known are left out. */
+/** Returns stations by collection success, worst first, without those that have no value. */
 export function successRows(stations: readonly HomeStation[], language: Language): ShareRow[] {
   return stations
     .flatMap((station) =>
@@ -282,13 +282,13 @@ export function successRows(stations: readonly HomeStation[], language: Language
     .sort((a, b) => a.value - b.value)
 }
 
-/** Stations by how many of their devices were online through the day, those with most offline now first. */
+/** Returns stations by devices online through the day, those with the lowest current rate first. */
 export function onlineRows(stations: readonly HomeStation[], language: Language): HeatRow[] {
   return stations
     .map((station) => ({
       id: station.orgId,
       name: stationName(station, language),
-      // what lies ahead is no gap
+      // future slots are not gaps
       cells: station.onlineRate.map((rate) => rate ?? undefined),
       total: lastKnown(station.onlineRate),
     }))
@@ -299,19 +299,19 @@ function lastKnown(rates: readonly (number | null)[]): number | null {
   return rates.findLast((rate) => rate !== null) ?? null
 }
 
-/** Where the axis of shares begins: a half percent below the lowest, and never far above. */
+/** Returns the start of the percentage axis: about half a percent below the lowest value, at most 97.5. */
 export function axisStart(rows: readonly ShareRow[]): number {
   const lowest = Math.min(...rows.map(({ value }) => value), 98)
   return Math.max(0, Math.floor(lowest * 2 - 1) / 2)
 }
 
-/** Whether the target stands so near to the end of the axis that there is no room for both labels. */
+/** Whether the target is too close to the end of the axis for both labels to fit. */
 function isTight(rows: readonly ShareRow[]): boolean {
   const start = axisStart(rows)
   return (collectTarget.target - start) / (100 - start) > 0.6
 }
 
-/** The panels of the dashboard beside and below each other. */
+/** Grid of the dashboard's panels. */
 export function Panels({ panels }: { panels: readonly HomePanel[] }) {
   return (
     <div className="grid gap-3 home-panels">
@@ -322,7 +322,7 @@ export function Panels({ panels }: { panels: readonly HomePanel[] }) {
   )
 }
 
-/** The place of a panel: its title at once, the panel itself when it comes into view. */
+/** Slot of a panel: the title immediately, the content once it is in view. */
 export function PanelSlot({ panel }: { panel: HomePanel }) {
   const t = useText()
   const [element, isSeen] = useSeen<HTMLDivElement>()

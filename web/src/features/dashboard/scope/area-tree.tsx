@@ -8,12 +8,12 @@ import { TreeChoice } from '#web/ui/prime/tree/tree-choice.tsx'
 import { words } from '../words.ts'
 
 export interface AreaTreeProps {
-  /** 0 for all together. */
+  /** 0 means all organisations. */
   chosen: number
   onChoose: (id: number) => void
 }
 
-/** The organisations to choose from, found by what is typed. */
+/** Tree of organisations with search. */
 export function AreaTree({ chosen, onChoose }: AreaTreeProps) {
   const t = useText()
   const [typed, setTyped] = useState(takeEarlyKeys)

@@ -22,26 +22,25 @@ import { Icon } from '#web/ui/sign/icon.tsx'
 import { words } from '../words.ts'
 import type { AreaTreeProps } from './area-tree.tsx'
 
-/** What the dashboard is about: the devices of an organisation and a day; all of them, and today, where they are absent. */
+/** Scope of the dashboard: an organisation and a day; absent values mean all devices and today. */
 export interface Scope {
   orgId?: number
   date?: string
 }
 
-/** Days that the platform keeps beside today. */
+/** Number of days the platform keeps besides today. */
 const pastDays = 6
 
-/** The scope of the panels below. */
 export const ScopeContext = createContext<Scope>({})
 
-/** The first and the last day that can be chosen. */
+/** Returns the first and last day that can be selected. */
 function dayLimits(now = platformNow()): { min: string; max: string } {
   return { min: formatDate(now - pastDays * day), max: formatDate(now) }
 }
 
 /**
- * Reads the scope out of an address; what makes no sense in it is left out, as is today. Beside a moment of the past there
- * is no day (`isLookingBack`).
+ * Parses the scope from an address; drops invalid values and today. There is no day when a moment of the past is
+ * selected (`isLookingBack`).
  */
 export function scopeOf(query: URLSearchParams, isLookingBack = false, limits = dayLimits()): Scope {
   const orgId = Number(query.get('orgId'))
@@ -50,28 +49,28 @@ export function scopeOf(query: URLSearchParams, isLookingBack = false, limits = 
   return { ...(Number.isInteger(orgId) && orgId > 0 && { orgId }), ...(isDay && !isLookingBack && { date }) }
 }
 
-/** The query of an address that has a scope, without what is usual. */
+/** Returns the query parameters of a scope, without defaults. */
 export function queryOf({ orgId, date }: Scope): Record<string, string> {
   return { ...(orgId !== undefined && { orgId: String(orgId) }), ...(date !== undefined && { date }) }
 }
 
-/** The query of an address with another scope; what else is in it stays, such as which dashboard is shown. */
+/** Returns a query with its scope replaced; other parameters, such as the shown dashboard, are kept. */
 export function withScope(query: URLSearchParams, scope: Scope): string {
   return withValues(query, { orgId: '', date: '', ...queryOf(scope) })
 }
 
-/** Whether a scope is the whole platform as it is now; the socket publishes no other. */
+/** Whether a scope is the whole platform now, the only one published by the socket. */
 export function isWhole({ orgId, date }: Scope): boolean {
   return orgId === undefined && date === undefined
 }
 
-/** The filter of a list for the moments of a day; none where it is absent. */
+/** Returns the list filter for the times of a day; empty when the day is absent. */
 export function timesOf(field: string, date: string | undefined): Readonly<Record<string, string>> {
   if (date === undefined) return {}
   return { [`${field}Start`]: `${date} 00:00:00`, [`${field}End`]: `${date} 23:59:59` }
 }
 
-/** The addresses of lists for the scope of the dashboard; nothing for a day that is over, as lists show the present. */
+/** Returns a function for list paths within the scope; `undefined` for past days, as lists show the present. */
 export function useListPath(): (link: ListLink) => string | undefined {
   const navigation = useNavigation()
   const { orgId, date } = use(ScopeContext)
@@ -84,7 +83,7 @@ export function useListPath(): (link: ListLink) => string | undefined {
       : undefined
 }
 
-/** Whose devices the dashboard shows, and on which day. */
+/** Inputs for the organisation and the day of the dashboard. */
 export function ScopeFields({ scope, onChange }: { scope: Scope; onChange: (scope: Scope) => void }) {
   const { orgId, date } = scope
   const isPast = useMoment(({ at }) => at !== undefined)
@@ -139,7 +138,7 @@ function AreaField({ chosen, onChoose }: { chosen: number; onChoose: (id: number
   )
 }
 
-/** With the pinyin of all characters, which weighs as much as the rest of the first screen. */
+/** Loaded separately: its pinyin data weighs as much as the rest of the first screen. */
 const areaTree = later(() => import('./area-tree.tsx'))
 
 function AreaChoice({ onClose, ...choice }: AreaTreeProps & { onClose: () => void }) {
@@ -154,7 +153,7 @@ function AreaChoice({ onClose, ...choice }: AreaTreeProps & { onClose: () => voi
 }
 
 interface DayFieldProps {
-  /** Today where it is absent. */
+  /** Absent means today. */
   date: string | undefined
   onChange: (date: string | undefined) => void
 }

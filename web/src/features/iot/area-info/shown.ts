@@ -52,7 +52,7 @@ export const words = {
 const slots = 96
 const slotsAnHour = 4
 
-/** How grave a loss in percent is; what is negative is fed back, or counted elsewhere. */
+/** Returns the grade of a loss in percent; a negative one means energy fed back or counted elsewhere. */
 export function lossLevel(rate: number): HeatGrade {
   if (rate < 0) return 'negative'
   if (rate < 4) return 0
@@ -61,12 +61,12 @@ export function lossLevel(rate: number): HeatGrade {
   return rate < 20 ? 3 : 4
 }
 
-/** Meters of an area; who is supplied here and listed elsewhere is none of them. */
+/** Counts the meters of an area, without users who are supplied here but listed elsewhere. */
 export function metersOf({ users }: Pick<AreaScope, 'users'>): number {
   return users.filter(({ kind }) => kind !== 'missing').length
 }
 
-/** Days with the loss of each hour in percent of its supply. */
+/** Returns the days with the loss of each hour in percent of its supply. */
 export function heatDays({ days, supply, sale }: AreaScope): HeatDay[] {
   return days.map(({ date, lossRate }, n) => ({
     date,
@@ -81,7 +81,7 @@ export function heatDays({ days, supply, sale }: AreaScope): HeatDay[] {
   }))
 }
 
-/** Supply, the sum of the meters, and what lies between them, of one day. */
+/** Returns the curves of one day: supply, sum of the meters, and their difference. */
 export function dayCurves({ days, supply, sale, from }: AreaScope, date: string): TimeData {
   const n = Math.max(
     0,
@@ -109,7 +109,7 @@ export function dayCurves({ days, supply, sale, from }: AreaScope, date: string)
   }
 }
 
-/** What the loss of the days says of the users; nothing is said of days without values. */
+/** Returns the conclusion from the daily losses about the users; days without values are ignored. */
 export function findingOf({ users, days }: Pick<AreaScope, 'users' | 'days'>): Text2 {
   if (users.some(({ kind }) => kind !== undefined)) return words.rankedText
   const rates = days.flatMap(({ lossRate }) => lossRate ?? [])
@@ -118,7 +118,7 @@ export function findingOf({ users, days }: Pick<AreaScope, 'users' | 'days'>): T
   return rates.length < days.length ? words.cleanWhereKnown : words.clean
 }
 
-/** The day that is looked at first: the one that lost most, or gained. */
+/** Returns the day shown by default: the one whose loss is furthest from 3 %. */
 export function worstDay({ days }: AreaScope): string {
   const farness = (rate: number | null) => (rate === null ? -1 : Math.abs(rate - 3))
   return (

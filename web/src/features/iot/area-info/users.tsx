@@ -15,7 +15,7 @@ import { findingOf, words } from './shown.ts'
 
 type User = AreaScope['users'][number]
 
-/** The users of an area, first those without whom, or with a corrected meter, its loss becomes normal. */
+/** Users of an area, first those whose removal or meter correction would make its loss normal. */
 export function RankedUsers({ scope }: { scope: AreaScope }) {
   const t = useText()
   const columns = useUserColumns(scope)
@@ -33,7 +33,6 @@ export function RankedUsers({ scope }: { scope: AreaScope }) {
   )
 }
 
-/** The columns of the table of users. */
 function useUserColumns(scope: AreaScope): TableColumn<User>[] {
   const t = useText()
   const language = useLanguage()

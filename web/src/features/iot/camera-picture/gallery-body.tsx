@@ -37,7 +37,7 @@ import {
   type PictureRecord,
 } from './gallery-state.ts'
 
-/** Fields that pictures are filtered by, beside the trigger. */
+/** Filter fields besides the trigger. */
 const pictureFilters = [
   'quality',
   'reviewed',
@@ -49,7 +49,7 @@ const pictureFilters = [
   'orderId',
 ] as const
 
-/** What the pictures are filtered by: trigger, day, time of day, and the rest. */
+/** Filters of the gallery: trigger, day, part of the day, and others. */
 export function CameraGalleryFilters({ row, gallery }: { row: CameraRecord | undefined; gallery: Gallery }) {
   const t = useText()
   const { filter, place, pictures, hours } = gallery
@@ -79,7 +79,7 @@ export function CameraGalleryFilters({ row, gallery }: { row: CameraRecord | und
   )
 }
 
-/** What the filter row of the gallery is given, and the sheet of a phone; clearing leaves the trigger, which stands above. */
+/** Returns the props of the filter row and the mobile filter sheet; clearing keeps the trigger, set by the tabs. */
 export function filteringOf({ filter, place }: Gallery) {
   const { trigger = '' } = filter
   return {
@@ -107,7 +107,7 @@ function DayPartChoice({ gallery: { filter, place } }: { gallery: Gallery }) {
   )
 }
 
-/** Days looked back at. */
+/** Number of past days offered. */
 const span = 60
 
 interface DayChoiceProps {
@@ -116,7 +116,7 @@ interface DayChoiceProps {
   onFilter: (part: Filter) => void
 }
 
-/** The days on which a camera took pictures, each with how many; one of them or all. */
+/** Select for one day or all, with the number of pictures a camera took on each day. */
 function DayChoice({ row, filter, onFilter }: DayChoiceProps) {
   const t = useText()
   const now = useNow()
@@ -143,7 +143,7 @@ interface CameraGalleryBodyProps {
   onOpen: (index: number) => void
 }
 
-/** The pictures, or why there are none. What was taken since waits for a click: nothing moves by itself. */
+/** Pictures, or why there are none. New pictures are shown only on click, so that the layout does not move. */
 export function CameraGalleryBody(props: CameraGalleryBodyProps) {
   const { gallery } = props
   const { hours, pictures, fresh } = gallery
@@ -188,7 +188,7 @@ function Pictures({ gallery, names, ...props }: CameraGalleryBodyProps) {
   )
 }
 
-/** The texts of pictures whose cameras have names. */
+/** Returns the texts of pictures, with camera names. */
 function useCameraTexts(names: PictureNames): PictureTexts<PictureRecord> {
   const t = useText()
   const language = useLanguage()
@@ -211,7 +211,7 @@ function useCameraTexts(names: PictureNames): PictureTexts<PictureRecord> {
   }
 }
 
-/** Time and marks, and the camera where there are several. */
+/** Time and marks of a picture, with the camera if there may be several. */
 function Caption({ picture, names }: { picture: PictureRecord; names: PictureNames }) {
   const t = useText()
   const { quality } = cameraPicture.fields
@@ -237,13 +237,13 @@ function Caption({ picture, names }: { picture: PictureRecord; names: PictureNam
   )
 }
 
-/** What the cameras of the pictures are called, and whether there may be several of them. */
+/** Camera names of pictures, and whether there may be several cameras. */
 export interface PictureNames {
   isMany: boolean
   nameOf: (picture: Pick<PictureRecord, 'cameraId'>) => string
 }
 
-/** The names of the cameras of pictures: of one that is known, else of those that took them. */
+/** Returns the camera names of pictures: of the given camera, or else of the cameras that took them. */
 export function usePictureNames(
   row: CameraRecord | undefined,
   pictures: readonly Pick<PictureRecord, 'cameraId'>[],

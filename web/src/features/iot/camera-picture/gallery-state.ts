@@ -12,7 +12,7 @@ import { useRead } from '#web/engine/read/use-read.ts'
 import { formatDateTime, parseTime } from '#web/lib/time/time.ts'
 import { useGalleryPages } from '#web/subjects/gallery/use-gallery-pages.ts'
 
-/** Everything the gallery of a camera knows, or of all of them where none is given; its filters stand in the address. */
+/** State of the gallery of one camera, or of all when none is given; its filters are in the address. */
 export function useGallery(cameraId: number | undefined) {
   const place = useListState(cameraPicture, undefined)
   const own = place.state.filter
@@ -20,7 +20,7 @@ export function useGallery(cameraId: number | undefined) {
     () => (cameraId === undefined ? own : { ...own, cameraId: String(cameraId) }),
     [own, cameraId],
   )
-  // they stay that many until they are read again, whatever the cameras take
+  // the counts stay fixed until refetched, regardless of new pictures
   const hours = useRead(iotCalls.pictureHours, filter, { isMain: true, keepsPrevious: true })
   const total = useMemo(
     () => (hours.data?.hours ?? []).reduce((sum, { count }) => sum + count, 0),
@@ -39,11 +39,11 @@ export function useGallery(cameraId: number | undefined) {
   return {
     place,
     filter: own,
-    /** The filter that the pictures are read by, and exported. */
+    /** Filter for loading and exporting the pictures. */
     asked,
     hours,
     ...pages,
-    /** Names of those selected pictures that were read, the newest first. */
+    /** Returns the names of the selected pictures that are loaded, latest first. */
     names: () => namesOfSelected(pages.pictures.known(), pages.chosen.selection),
     fresh,
     refresh: () => refreshResource(cameraPicture),
@@ -52,15 +52,15 @@ export function useGallery(cameraId: number | undefined) {
 
 export type Gallery = ReturnType<typeof useGallery>
 
-/** A picture as the platform answers it. */
+/** Picture as returned by the platform. */
 export type PictureRecord = Stored<typeof cameraPicture>
 
-/** What those of some pictures are called that are selected. */
+/** Returns the names of the selected pictures. */
 export function namesOfSelected(known: readonly PictureRecord[], selection: Selection): string[] {
   return known.filter(({ id }) => isSelected(selection, id)).map((row) => nameOf(cameraPicture, row))
 }
 
-/** How many pictures of a gallery were taken since `until`; none once they are among those that are shown. */
+/** Returns the number of pictures taken after `until` that the gallery does not show yet. */
 function useNewPictures(filter: Filter, until: string): number {
   const from = parseTime(until)
   const timeStart = from === undefined ? '' : formatDateTime(from.getTime() + 1000)
@@ -72,7 +72,7 @@ function useNewPictures(filter: Filter, until: string): number {
   return data === undefined || isPlaceholderData ? 0 : data.total
 }
 
-/** Parts of the day by their name and the hours they hold, the last included, in words as well. */
+/** Parts of the day: name, first and last hour (inclusive), and labels. */
 export const dayParts = [
   ['night', '0', '5', 'Night, 0–6', '凌晨 0–6 时'],
   ['morning', '6', '11', 'Morning, 6–12', '上午 6–12 时'],
@@ -82,18 +82,18 @@ export const dayParts = [
 
 type DayPart = (typeof dayParts)[number][0]
 
-/** The part of the day that filters ask for; nothing where they ask for other hours or for none. */
+/** Returns the part of the day in the filter; `undefined` for other hours or none. */
 export function dayPartOf({ hourStart, hourEnd }: Filter): DayPart | undefined {
   return dayParts.find(([, from, until]) => from === hourStart && until === hourEnd)?.[0]
 }
 
-/** The filters of a part of the day; those of none are empty. */
+/** Returns the filter for a part of the day, with empty values for an unknown one. */
 export function dayPartFilter(part: string): Filter {
   const [, hourStart = '', hourEnd = ''] = dayParts.find(([name]) => name === part) ?? []
   return { hourStart, hourEnd }
 }
 
-/** The day (`YYYY-MM-DD`) that filters ask for; nothing where they ask for other times or for none. */
+/** Returns the whole day (`YYYY-MM-DD`) in the filter; `undefined` for other times or none. */
 export function dayOf({ timeStart = '', timeEnd = '' }: Filter): string | undefined {
   const day = timeStart.slice(0, 10)
   if (day === '' || timeEnd.slice(0, 10) !== day) return undefined
@@ -102,8 +102,8 @@ export function dayOf({ timeStart = '', timeEnd = '' }: Filter): string | undefi
 }
 
 /**
- * Filters that end at `until` (`YYYY-MM-DD HH:mm:ss`) at the latest: what is taken later is not among the pictures, so
- * that their places stay.
+ * Limits a filter to times up to `until` (`YYYY-MM-DD HH:mm:ss`): later pictures are excluded, so that the indices of
+ * the others are stable.
  */
 export function endingAt(filter: Filter, until: string): Filter {
   const { timeEnd = '' } = filter

@@ -37,7 +37,7 @@ import {
 import { type Gallery, type PictureRecord, useGallery } from './gallery-state.ts'
 import '../camera/camera.css'
 
-/** Pictures of one camera, by day, or of all that the address filters; hour by hour, and one of them large. */
+/** Gallery of one camera, or of all pictures that match the filter, grouped by hour, with a lightbox. */
 export function CameraGallery({ row }: { row?: CameraRecord }) {
   const gallery = useGallery(row?.id)
   const names = usePictureNames(row, gallery.pictures.known())
@@ -82,7 +82,7 @@ const unreview: BulkAction = {
 }
 const actions = [review, unreview, zipAction, removeMany]
 
-/** What can be done with the selected pictures of cameras. */
+/** Bulk actions for the selected pictures. */
 function CameraGalleryBar({ gallery }: { gallery: Gallery }) {
   const t = useText()
   const { actOnMany } = useActs(cameraPicture)
@@ -105,7 +105,7 @@ function CameraGalleryBar({ gallery }: { gallery: Gallery }) {
   return <GalleryBar resource={cameraPicture} gallery={gallery} actions={actions} act={act} />
 }
 
-/** The columns of a sheet of pictures. */
+/** Columns of an exported sheet. */
 const columns = [
   'time',
   'cameraId',
@@ -119,10 +119,10 @@ const columns = [
   'favourite',
 ]
 
-/** Pictures for whose number there is room until it is known, so that nothing moves then. */
+/** Number of pictures for which space is reserved until the total is known, to avoid a layout shift. */
 const likely = 100
 
-/** What a gallery shows the pictures of, how many there are, and what can be done beside them. */
+/** Header of a gallery: camera, number of pictures, and actions. */
 function GalleryHead({ row, gallery }: { row: CameraRecord | undefined; gallery: Gallery }) {
   const t = useText()
   const cameras = usePagePath(camera.name)
@@ -159,7 +159,7 @@ function GalleryHead({ row, gallery }: { row: CameraRecord | undefined; gallery:
   )
 }
 
-/** The one alert or work order whose pictures are shown, leading back to it. */
+/** Link back to the alert or work order whose pictures are shown. */
 function TakenFor({ gallery }: { gallery: Gallery }) {
   const t = useText()
   const alertId = idOf(gallery.filter['alertId'])
@@ -180,7 +180,7 @@ function TakenFor({ gallery }: { gallery: Gallery }) {
   )
 }
 
-/** The id that a filter names, where it names one. */
+/** Returns the id in a filter value, if it is one. */
 function idOf(filter: string | undefined): number | undefined {
   return filter !== undefined && /^[1-9]\d*$/.test(filter) ? Number(filter) : undefined
 }
@@ -188,13 +188,13 @@ function idOf(filter: string | undefined): number | undefined {
 interface CameraLightboxProps {
   gallery: Gallery
   names: PictureNames
-  /** Place of the picture that is shown first. */
+  /** Index of the first picture. */
   start: number
-  /** Called with the index of the picture that was shown last; it gets the focus. */
+  /** Called with the index of the last picture shown, which receives the focus. */
   onClose: (index: number) => void
 }
 
-/** The pictures of a gallery, one after the other over the whole window. */
+/** Full-screen view that pages through the pictures of a gallery. */
 function CameraLightbox({ gallery, names, start, onClose }: CameraLightboxProps) {
   const t = useText()
   const [index, setIndex] = useState(start)
@@ -225,7 +225,7 @@ function CameraLightbox({ gallery, names, start, onClose }: CameraLightboxProps)
   )
 }
 
-/** What a picture is marked as. */
+/** Favourite and review marks of a picture. */
 function CameraPictureMarks({ picture }: { picture: PictureRecord }) {
   const t = useText()
   const { id, favourite, reviewed } = picture
@@ -251,14 +251,14 @@ function CameraPictureMarks({ picture }: { picture: PictureRecord }) {
   )
 }
 
-/** Marks pictures as reviewed or not. Throws a `Failure` that the console has reported; so do the others here. */
+/** Marks pictures as reviewed or not. Like the functions below, throws a `Failure` that has been reported. */
 function reviewPictures(target: Target, reviewed: boolean): Promise<void> {
   return callAndSay(iotCalls.reviewPictures, { ...target, reviewed }, ({ ok }) =>
     textNow(reviewed ? galleryWords.reviewDone : galleryWords.unreviewDone, { n: formatInteger(ok) }),
   )
 }
 
-/** Fetches pictures as one file and saves it; `onShare` is called with the share received, from 0 to 1. */
+/** Downloads pictures as a ZIP file; `onShare` is called with the received fraction, 0 to 1. */
 async function downloadPictures(
   target: Target,
   count: number,
@@ -268,7 +268,7 @@ async function downloadPictures(
   notify('success', textNow(galleryWords.downloaded, { n: formatInteger(count) }))
 }
 
-/** Takes a picture among the favourites, or out of them. */
+/** Adds a picture to the favourites or removes it. */
 async function setFavourite({ id }: PictureRecord, favourite: boolean): Promise<void> {
   await showLoading(callAndRefresh(crud(cameraPicture).update, { id, favourite }))
 }

@@ -22,13 +22,12 @@ const snapshot = { id: 'snapshot', label: acts.snapshot, icon: 'pi-camera', verb
 const enable = { id: 'enable', label: acts.enable, icon: 'pi-play-circle', verb: 'update' }
 const disable = { id: 'disable', label: acts.disable, icon: 'pi-ban', verb: 'update' }
 
-/** Why a camera can take no picture now. */
+/** Returns why a camera cannot take a picture now. */
 function snapshotRefusal({ state }: Pick<CameraRecord, 'state'>): Text2 | undefined {
   if (state === 'offline') return ['It is offline', '摄像头已离线']
   return state === 'disabled' ? isDisabled : undefined
 }
 
-/** What can be done with one camera. */
 export const cameraActs: readonly RowAction<typeof camera>[] = [
   { ...snapshot, refusal: snapshotRefusal, run: takeSnapshot },
   {
@@ -43,21 +42,21 @@ export const cameraActs: readonly RowAction<typeof camera>[] = [
   },
 ]
 
-/** The same for all selected cameras; each that refuses is named with its reason. */
+/** Bulk actions of cameras; each failed camera is reported with its reason. */
 export const cameraBulkActs: readonly BulkAction[] = [
   snapshot,
   { ...enable, path: 'state', body: { state: 'enabled' satisfies CameraWanted } },
   { ...disable, path: 'state', body: { state: 'disabled' satisfies CameraWanted } },
 ]
 
-/** Asks a camera for a picture and reports the outcome. Throws a `Failure` that the console has reported. */
+/** Requests a snapshot from a camera and reports the outcome. Throws a `Failure` that has been reported. */
 async function takeSnapshot(row: CameraRecord): Promise<void> {
   const name = nameOf(camera, row)
   const answer = await showLoading(callAndRefresh(iotCalls.snapshot, { ids: [row.id] }))
   report(answer, textNow(cameraWords.taken, { name }), textNow(cameraWords.notTaken, { name }))
 }
 
-/** Enables or disables a camera. */
+/** Enables or disables a camera and reports the outcome. */
 export async function setCamera(row: CameraRecord, state: CameraWanted): Promise<void> {
   const name = nameOf(camera, row)
   const answer = await showLoading(callAndRefresh(iotCalls.setCameras, { ids: [row.id], state }))
@@ -75,11 +74,11 @@ function report({ fail, errors }: BulkAnswer, done: string, refused: string): vo
 
 interface CameraSnapshotProps {
   row: CameraRecord
-  /** Only the glyph, for a tile. */
+  /** Shows only the icon, for a tile. */
   isSmall?: boolean
 }
 
-/** Asks a camera for a picture, once at a time; nothing for those who may not. */
+/** Button that takes a snapshot, disabled meanwhile; hidden from users without permission. */
 export function CameraSnapshot({ row, isSmall = false }: CameraSnapshotProps) {
   const t = useText()
   const isAllowed = useSession(() => may(camera, 'snapshot'))

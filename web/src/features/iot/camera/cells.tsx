@@ -11,11 +11,11 @@ import { type CameraRecord, staleAfter } from './live.ts'
 import { cameraWords } from './words.ts'
 
 interface CameraStateProps extends Pick<CameraRecord, 'state'> {
-  /** Since when; said only of a camera that does not answer. */
+  /** Start of the offline period; shown only for an offline camera. */
   since?: string
 }
 
-/** Whether a camera answers, as shape and word. */
+/** Connection state of a camera. */
 export function CameraState({ state, since }: CameraStateProps) {
   const t = useText()
   const language = useLanguage()
@@ -33,7 +33,7 @@ export function CameraState({ state, since }: CameraStateProps) {
   )
 }
 
-/** How old the last picture of a camera is; one that is overdue is marked. */
+/** Age of a camera's latest picture, marked when overdue. */
 export function CameraAge({ row }: { row: CameraRecord }) {
   const t = useText()
   const language = useLanguage()

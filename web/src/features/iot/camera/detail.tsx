@@ -26,7 +26,7 @@ import { CameraPtz, usePtz } from './ptz/ptz.tsx'
 import { cameraWords } from './words.ts'
 import './camera.css'
 
-/** What a camera sees now or a picture of its last ones, and its facts. */
+/** Live or selected picture of a camera, its latest pictures, and its facts. */
 export function CameraDetail({ row }: { row: CameraRecord }) {
   const [chosen, setChosen] = useState<CameraPictureRow>()
   return (
@@ -44,7 +44,7 @@ interface StageProps {
   onLive: () => void
 }
 
-/** The large picture: the chosen one, else what is seen now; a camera that is silent shows its last one, greyed. */
+/** Large picture: the selected one, or else the live one; an offline camera shows its last picture, greyed out. */
 function Stage({ row, chosen, onLive }: StageProps) {
   const t = useText()
   const name = nameOf(camera, row)
@@ -82,7 +82,7 @@ function Stage({ row, chosen, onLive }: StageProps) {
   )
 }
 
-/** Distinguishes pictures of one view from those of another. */
+/** Returns a key that distinguishes pictures of different views. */
 function viewMark({ pan, tilt, zoom }: CameraAim): string {
   return `-${pan}-${tilt}-${zoom}`
 }
@@ -110,19 +110,19 @@ function CameraFacts({ row }: { row: CameraRecord }) {
   )
 }
 
-/** Milliseconds between two pictures. */
+/** Interval between two pictures in milliseconds. */
 const pace = 2000
 
 interface LivePictureProps {
   id: number
   name: string
-  /** Where the camera looks: another view is shown at once. */
+  /** Key of the camera's view; a new view is loaded immediately. */
   view?: string
 }
 
 /**
- * What a camera sees now: the next picture is asked for two seconds after the one before has come, only while the window
- * is looked at and nobody has paused. Who wants little motion begins with a pause.
+ * Live picture of a camera. The next one is requested two seconds after the previous one has loaded, while the page is
+ * visible and not paused. Starts paused when reduced motion is preferred.
  */
 function CameraLivePicture({ id, name, view = '' }: LivePictureProps) {
   const t = useText()
@@ -149,7 +149,7 @@ function CameraLivePicture({ id, name, view = '' }: LivePictureProps) {
   )
 }
 
-/** A number that rises two seconds after `settle` was called for the last one, while the page is visible. */
+/** Returns a number that increases two seconds after `settle` is called for it, while the page is visible. */
 function useBeat(isPaused: boolean) {
   const [beat, setBeat] = useState(() => Date.now())
   const [settled, setSettled] = useState(0)
@@ -162,7 +162,7 @@ function useBeat(isPaused: boolean) {
   return { beat, settle: () => setSettled(beat) }
 }
 
-/** Whether the window is looked at. */
+/** Whether the page is visible. */
 function useVisible(): boolean {
   const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible')
   useEffect(() => {
@@ -173,17 +173,17 @@ function useVisible(): boolean {
   return isVisible
 }
 
-/** Pictures in the strip. */
+/** Number of pictures in the strip. */
 const most = 24
 
 interface CameraStripProps {
   row: CameraRecord
-  /** Id of the picture that is shown large. */
+  /** Id of the picture shown large. */
   chosen: number | undefined
   onChoose: (picture: CameraPictureRow) => void
 }
 
-/** The last pictures of a camera, the newest first; nothing for those who may not see pictures. */
+/** Latest pictures of a camera, newest first; hidden from users who may not list pictures. */
 function CameraStrip({ row, chosen, onChoose }: CameraStripProps) {
   const t = useText()
   const enabled = may(cameraPicture, 'list')
@@ -218,7 +218,7 @@ function CameraStrip({ row, chosen, onChoose }: CameraStripProps) {
   )
 }
 
-/** The devices that a camera looks at, each leading to it for those who may see devices. */
+/** Devices a camera watches, linked for users who have the device page. */
 export function CameraDevices({ ids }: { ids: readonly number[] }) {
   const hasPage = usePagePath('iot/device-info', { id: 0 }) !== undefined
   const pathOf = (id: number) => pagePathNow('iot/device-info', { id }) ?? ''

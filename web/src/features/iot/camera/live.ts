@@ -2,10 +2,10 @@ import type { Stored } from '#contract/wire/crud.ts'
 import type { CameraLive, camera } from '#contract/resources/iot/camera.ts'
 import { minute } from '#contract/schema/time-units.ts'
 
-/** A camera as the platform answers it. */
+/** Camera as returned by the platform. */
 export type CameraRecord = Stored<typeof camera>
 
-/** What the platform adds to a camera; nothing where it adds nothing. */
+/** Returns the live fields the platform adds to a camera, with defaults. */
 export function liveOf(row: CameraRecord): CameraLive {
   const { picture, picturesToday }: Record<string, unknown> = Object(row)
   return {
@@ -14,12 +14,12 @@ export function liveOf(row: CameraRecord): CameraLive {
   }
 }
 
-/** Milliseconds after which the last picture of a camera is overdue: twice its schedule, a day without one. */
+/** Returns the age in milliseconds at which the latest picture is overdue: twice the schedule, or a day without one. */
 export function staleAfter({ schedule }: Pick<CameraRecord, 'schedule'>): number {
   return schedule === 'off' ? 24 * 60 * minute : 2 * Number(schedule) * minute
 }
 
-/** Where the pictures of a camera are. */
+/** Returns the path of a camera's gallery. */
 export function galleryPath(id: number): string {
   return `/devicesCamera_pic2/index/${id}`
 }

@@ -18,14 +18,14 @@ import './camera.css'
 interface CameraTilesProps {
   label: string
   rows: ReturnType<typeof useRows<typeof camera>>
-  /** Cameras a page: 1, 4, 9 or 16. */
+  /** Cameras per page: 1, 4, 9 or 16. */
   size: number
-  /** What a picture opens; without it the picture links to `href`. */
+  /** Called on a click; without it the picture links to `href`. */
   onOpen?: (row: CameraRecord) => void
   href?: (row: CameraRecord) => string
 }
 
-/** Cameras with their newest pictures, or why there are none. */
+/** Cameras with their latest pictures, or why there are none. */
 export function CameraTiles({ label, rows, size, ...tile }: CameraTilesProps) {
   const t = useText()
   return (

@@ -27,7 +27,6 @@ import { BatchLink, ValueChange } from '../command/cells.tsx'
 import { planWords } from './when.ts'
 import '../command/command.css'
 
-/** Where a plan stands. */
 const PlanState = choiceTag(commandPlan.fields.state, {
   waiting: 'warn',
   running: 'info',
@@ -37,7 +36,6 @@ const PlanState = choiceTag(commandPlan.fields.state, {
   expired: 'off',
 })
 
-/** The outcome of one run of a plan. */
 const PlanResultTag = choiceTag(commandPlanRun.fields.result, {
   sent: 'ok',
   part: 'warn',
@@ -45,7 +43,7 @@ const PlanResultTag = choiceTag(commandPlanRun.fields.result, {
   missed: 'crit',
 })
 
-/** What is asked for, as it stands at the moment of the decision. */
+/** Targets of a plan, as of the decision. */
 function Asked({ on: { rows } }: { on: Chosen<typeof commandPlan> }) {
   const [row] = rows
   return row === undefined ? null : <PlanTargets id={row.id} />
@@ -56,7 +54,7 @@ type Plan = Stored<typeof commandPlan>
 const pause = declaredAction(commandPlan, 'pause')
 const resume = declaredAction(commandPlan, 'resume')
 
-/** Commands that are given later, once or again and again; each with its runs. */
+/** Planned commands, once or recurring, with their runs. */
 export const planDefinition: PageDefinition<typeof commandPlan> = {
   list: ['name', 'state', 'kind', 'cron', 'nextTime', 'devices', 'lastResult', 'missed', 'operatorName'],
   important: ['state', 'nextTime', 'lastResult'],
@@ -104,14 +102,12 @@ export const planDefinition: PageDefinition<typeof commandPlan> = {
   empty: ['Commands that are sent later or again and again appear here.', '定时或周期下发的命令会显示在此。'],
 }
 
-/** When a plan comes due, in words. */
 function Schedule({ row: { cron } }: { row: Plan }) {
   const t = useText()
   const language = useLanguage()
   return cron === '' ? t(['Once', '单次']) : (cronWords(cron, language) ?? cron)
 }
 
-/** The outcome of a plan so far. */
 function RunsDialog({ row, onClose }: { row: Plan; onClose: () => void }) {
   const t = useText()
   return (
@@ -128,7 +124,7 @@ function RunsDialog({ row, onClose }: { row: Plan; onClose: () => void }) {
   )
 }
 
-/** The runs of plans, the last one first; each leads to its batch and to what it left out. */
+/** Runs of plans, latest first, linked to their batch and to the values they skipped. */
 export const runDefinition: PageDefinition<typeof commandPlanRun> = {
   list: ['planName', 'result', 'reason', 'dueTime', 'time', 'devices', 'leftOut', 'moved', 'batchNo'],
   important: ['result', 'dueTime', 'batchNo'],
@@ -154,7 +150,7 @@ export const runDefinition: PageDefinition<typeof commandPlanRun> = {
   empty: ['What came of plans when they were due appears here.', '计划到期后的执行结果会显示在此。'],
 }
 
-/** What a run left as it was, device by device and value by value, and why. */
+/** Values a run skipped, by device, with the reason. */
 function LeftOutDialog({ row, onClose }: { row: Stored<typeof commandPlanRun>; onClose: () => void }) {
   const t = useText()
   return (
@@ -164,7 +160,7 @@ function LeftOutDialog({ row, onClose }: { row: Stored<typeof commandPlanRun>; o
   )
 }
 
-/** The devices of a plan, with the values that were agreed and what has moved since. */
+/** Devices of a plan, with the agreed values and later changes. */
 function TargetsDialog({ row, onClose }: { row: Stored<typeof commandPlan>; onClose: () => void }) {
   const t = useText()
   return (
@@ -174,19 +170,18 @@ function TargetsDialog({ row, onClose }: { row: Stored<typeof commandPlan>; onCl
   )
 }
 
-/** The same in a dialog that asks for something. */
+/** List of a plan's targets, also used in confirmation dialogs. */
 function PlanTargets({ id }: { id: number }) {
   const t = useText()
   return <PlanLines from={commandPlanCalls.targets(id)} label={t(planWords.targets)} />
 }
 
 interface PlanLinesProps {
-  /** The call that returns them. */
   from: Endpoint<void, { list: readonly PlanLeftOut[]; total: number }>
   label: string
 }
 
-/** Devices of a plan, or values of theirs: what was agreed and what is found, and why a value stays as it is. */
+/** Devices of a plan or their values: agreed value, current value, and why a value is skipped. */
 function PlanLines({ from, label }: PlanLinesProps) {
   const t = useText()
   const language = useLanguage()

@@ -40,7 +40,7 @@ interface Given {
 
 type GiveValues = OrderValues & { order: DeviceOrder; deviceIds: number[] }
 
-/** Gives devices a command from the list of commands, now or later; for those who may. */
+/** Button to send a command to devices now or later, for users who may. */
 export function GiveCommand() {
   const t = useText()
   const show = useShowDialog()
@@ -56,7 +56,7 @@ async function begin(show: ShowDialog): Promise<void> {
   const given = await show<Given>((close) => <GiveDialog onClose={close} />)
   if (given === undefined) return
   const { order, answer } = given
-  // only what is no command becomes neither
+  // only orders that are not commands have neither
   if (!('planId' in answer || 'batchNo' in answer)) return
   const act = say(needsOf(order).label, useLocale.getState().language)
   await showBatch(show, `${act}: ${textNow(planWords.many, { n: answer.ok + answer.fail })}`, answer)
@@ -75,7 +75,7 @@ function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
       inputs={whenInputs}
       start={whenStart('', 'now')}
       send={async (values) => {
-        // what the fields above make
+        // the values are those of the fields above
         const { order, deviceIds, ...rest } = values as unknown as GiveValues
         const sent = give(order, { ids: deviceIds }, rest)
         return { order, answer: await noting(orderTo(order, deviceIds), sent) }
@@ -101,7 +101,7 @@ function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
   )
 }
 
-/** What any of the commands asks for; which of it applies follows from the one that is chosen, and its devices. */
+/** Returns the fields of all commands; which of them apply depends on the selected command and devices. */
 function useGiveForm() {
   const demanded = useTwoPersonKinds()
   const { isAskedFor, noting } = useSecondAsked()
@@ -134,12 +134,12 @@ function useGiveForm() {
   return { orders, fields, applies, known, noting }
 }
 
-/** An order with its devices, as what a second person may be asked for. */
+/** Returns the key of an order with its devices, to remember that it requires a second person. */
 function orderTo(order: DeviceOrder, ids: readonly number[]): string {
   return [order, ...ids].join(' ')
 }
 
-/** The ids that a list of references holds. */
+/** Returns the ids in the value of a reference field. */
 function idsIn(value: unknown): number[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
 }

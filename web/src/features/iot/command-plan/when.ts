@@ -56,21 +56,21 @@ const moments = [
   ['again', 'Repeatedly', '周期执行'],
 ] as const
 
-/** A command and its devices, without the moment and the name of the plan. */
+/** Command and its devices, without the time and the plan's name. */
 type PlannedOrder = Target & Omit<PlanRequest, 'cron' | 'endDate' | 'name' | 'time'>
 
-/** When a command is given, as a form holds it. */
+/** Form values for when a command is sent. */
 export interface WhenValues extends SecondPerson {
   when?: 'again' | 'now' | 'once'
   name?: string
   time?: string
   cron?: string
   endDate?: string
-  /** How the other person agrees, where it takes two. */
+  /** How the second person agrees, if one is required. */
   agree?: 'here' | 'later'
 }
 
-/** What a form asks for that gives a command now, at a moment to come, or by a schedule. */
+/** Fields for sending a command now, once later, or by a schedule. */
 export const whenFields = {
   when: choice('When', '执行时间', moments, { required: true }),
   name: text('Name of the plan', '计划名称', { required: true, max: 50, hint: planWords.nameHint }),
@@ -79,7 +79,7 @@ export const whenFields = {
   endDate: day(...labels.lastDay, { hint: ['Empty means without end', '留空表示长期有效'] }),
 }
 
-/** Whether one of these fields applies to what is chosen, and of a second person where it takes two. */
+/** Returns whether each of these fields applies to the values; `isForTwo` includes those of a second person. */
 export function appliesFor(isForTwo: boolean) {
   return (name: string, values: Values) => {
     const { when, agree } = values
@@ -90,17 +90,17 @@ export function appliesFor(isForTwo: boolean) {
   }
 }
 
-/** With what such a form begins; `name` is that of the plan. */
+/** Returns the initial values of such a form; `name` is the plan's name. */
 export function whenStart<When extends NonNullable<WhenValues['when']>>(name: string, when: When) {
   return { when, name: [...name].slice(0, 50).join(''), cron: '0 30 2 * * ?', agree: 'here' as const }
 }
 
-/** Whether a form asks for a plan: for later, or for when another person has agreed. */
+/** Whether the values require a plan: for a later time, or until a second person has agreed. */
 export function isPlan({ when = 'now', agree }: WhenValues): boolean {
   return when !== 'now' || agree === 'later'
 }
 
-/** Plans a command as a form says. Throws a `Failure`. */
+/** Plans a command from form values. Throws a `Failure`. */
 export function planCommand(order: PlannedOrder, values: WhenValues): Promise<PlanAnswer> {
   const { when = 'now', name = '', time: moment = '', cron = '', endDate = '', agree } = values
   const due = { now: {}, once: { time: moment }, again: { cron: cron.trim(), endDate } }[when]
@@ -110,8 +110,8 @@ export function planCommand(order: PlannedOrder, values: WhenValues): Promise<Pl
 }
 
 /**
- * Says that another person is asked, that a command has been given, or for when it is planned, and how many devices of those
- * that were chosen cannot be given it.
+ * Reports that a second person is asked, that a command was sent, or when it is planned, and how many of the selected
+ * devices cannot receive it.
  */
 export function reportPlanned({ ok, fail, errors, nextTime, isWaiting }: PlanAnswer): void {
   const counts = { ok: formatInteger(ok), fail: formatInteger(fail), time: nextTime }
@@ -124,12 +124,12 @@ export function reportPlanned({ ok, fail, errors, nextTime, isWaiting }: PlanAns
     })
 }
 
-/** The inputs of a form that gives a command later. */
+/** Custom inputs of these fields. */
 export const whenInputs = {
   cron: cronInput({ ask: commandPlanCalls.nextRuns, shown: 3, kinds: ['daily', 'weekly', 'monthly'] }),
 }
 
-/** What forms share that write parameters now or later: why, who else agrees, and when. `name` is that of the plan. */
+/** Returns the common parts of forms that write parameters: reason, second person, time. `name` is the plan's name. */
 export function useWriteForm(name: string, reasonHint: Text2) {
   return {
     fields: { reason: reasonField(reasonHint), ...secondPersonFields, ...whenFields },
@@ -139,7 +139,7 @@ export function useWriteForm(name: string, reasonHint: Text2) {
   }
 }
 
-/** Why something is done to devices; `hint` says where that stays. */
+/** Returns a field for the reason of an action on devices; `hint` says where it is recorded. */
 export function reasonField(hint: Text2) {
   return text(...labels.reason, {
     required: true,

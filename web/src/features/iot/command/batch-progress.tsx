@@ -15,7 +15,7 @@ import { type Batch, isAtRest, isOver, lostIn, lostTarget, retryLost } from './b
 import { words } from './words.ts'
 import './command.css'
 
-/** How far a batch is: it is queued until the last command has ended, and only then done. */
+/** Progress of a batch, which is done only once the last command has ended. */
 export function BatchProgress({ batchNo, batch }: { batchNo: string; batch: Batch }) {
   const t = useText()
   const { total, done } = batch
@@ -46,7 +46,7 @@ export function BatchProgress({ batchNo, batch }: { batchNo: string; batch: Batc
   )
 }
 
-/** Makes repairs of the devices of what came to nothing. */
+/** Creates repairs for the devices of failed commands. */
 function orderAll(show: ShowDialog, batchNo: string, count: number): Promise<boolean> {
   const { run } = repairForm(command, {
     saysFound: true,
@@ -56,7 +56,7 @@ function orderAll(show: ShowDialog, batchNo: string, count: number): Promise<boo
   return ignoreFailure(async () => void (await run(on, { show })))
 }
 
-/** Sends again what came to nothing, and says how many that are. */
+/** Retries failed commands, and reports how many. */
 function again(batchNo: string, count: number): Promise<boolean> {
   return ignoreFailure(async () => {
     const { ok, errors } = await showLoading(retryLost({ batchNo }, count))

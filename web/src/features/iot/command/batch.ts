@@ -14,22 +14,22 @@ import { useRead } from '#web/engine/read/use-read.ts'
 import { may } from '#web/stores/session/session.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 
-/** Milliseconds after which an unfinished batch is read again, whatever the socket publishes. */
+/** Polling interval of an unfinished batch in milliseconds, independent of socket updates. */
 const patience = 4000
 
-/** How far a batch of commands is, and a page of its commands. */
+/** Progress of a batch of commands, and a page of its commands. */
 export interface Batch {
   total: number
   done: number
-  /** Commands by where they stand. */
+  /** Number of commands by state. */
   counts: Readonly<Record<string, number>>
-  /** The commands of the page that is shown. */
+  /** Commands of the current page. */
   rows: readonly CommandRow[]
-  /** Commands that fit what is shown. */
+  /** Number of commands that match the state filter. */
   shown: number
 }
 
-/** Which commands of a batch are shown; an empty state is all. */
+/** Pagination and state filter of a batch; an empty state means all. */
 export interface BatchPlace {
   page: number
   limit: number
@@ -38,7 +38,7 @@ export interface BatchPlace {
 
 const emptyBatch: Batch = { total: 0, done: 0, counts: {}, rows: [], shown: 0 }
 
-/** Follows a batch until the last of its commands has ended. */
+/** Loads a batch and keeps it updated until its last command has ended. */
 export function useBatch(batchNo: string, { page, limit, status }: BatchPlace): Batch {
   const [news, setNews] = useState<ReadonlyMap<number, CommandRow>>(new Map())
   const { data, refetch } = useRead(
@@ -63,61 +63,61 @@ export function useBatch(batchNo: string, { page, limit, status }: BatchPlace): 
   usePacedTopic(topics.commandBatch(batchNo), refetch)
   const batch = data === undefined ? emptyBatch : batchOf(data, news)
   const isDone = isAtRest(batch)
-  // what devices hold is another now, and which of them differ from what is wanted
+  // the devices' values, and which of them differ from the wanted ones, have changed
   useEffect(() => {
     if (isDone) void refreshResource(device)
   }, [isDone])
   return batch
 }
 
-/** Whether nothing more happens in a batch. */
+/** Whether all commands of a batch have ended. */
 export function isOver({ total, done }: Batch): boolean {
   return total > 0 && done >= total
 }
 
-/** Whether nothing of a batch is under way: what is queued still, after all others, waits for devices to come back. */
+/** Whether no command of a batch is in progress: those still queued wait for their devices to come online. */
 export function isAtRest({ total, done, counts }: Batch): boolean {
   return total > 0 && done + (counts['queued'] ?? 0) >= total
 }
 
-/** Commands of a batch that came to nothing. */
+/** Returns the number of failed commands in a batch. */
 export function lostIn({ counts }: Pick<Batch, 'counts'>): number {
   return lostStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
 }
 
-/** What came to nothing of the commands that a filter names; `count` is how many these are. */
+/** Returns the target of all failed commands that match a filter; `count` is their number. */
 export function lostTarget(filter: Filter, count: number): Target {
   return { filter: { ...filter, status: lostStates.join(',') }, except: [], expect: count }
 }
 
-/** Sends again what came to nothing of the commands that a filter names; see `lostTarget`. */
+/** Retries the failed commands that match a filter; see `lostTarget`. */
 export function retryLost(filter: Filter, count: number): Promise<BulkAnswer> {
   return callAndRefresh(iotCalls.retry, lostTarget(filter, count))
 }
 
-/** A batch from a page of its commands and what was published of them since. */
+/** Builds a batch from a page of its commands and the updates published since. */
 export function batchOf(
   { list, total, counts = {} }: ListPage<CommandRow>,
   news: ReadonlyMap<number, CommandRow>,
 ): Batch {
   const done = [...finalStates].reduce((sum, state) => sum + (counts[state] ?? 0), 0)
-  // the counts are those of the whole batch, whichever state is shown
+  // the counts cover the whole batch, regardless of the state filter
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const rows = list.map((row) => later(row, news.get(row.id)))
   return { total: Math.max(all, list.length), done, counts, rows, shown: total }
 }
 
-/** Of two tellings of a command the one in which more has happened. */
+/** Returns the more advanced of two versions of a command. */
 function later(row: CommandRow, news: CommandRow | undefined): CommandRow {
   return news !== undefined && !finalStates.has(row.status) && news.retries >= row.retries ? news : row
 }
 
-/** The commands of a batch or a device among what came over the socket. */
+/** Returns the commands of a batch or a device among socket items. */
 function commandsOf(items: readonly SocketItem[], isOwn: (row: CommandRow) => boolean): CommandRow[] {
   return items.flatMap(({ d }) => (isCommand(d) && isOwn(d) ? [d] : []))
 }
 
-/** The known commands, updated by what was published. */
+/** Merges published commands into the known ones. */
 function withNews(
   known: ReadonlyMap<number, CommandRow>,
   rows: readonly CommandRow[],
@@ -130,14 +130,14 @@ export function isCommand(value: unknown): value is CommandRow {
   return typeof id === 'number' && typeof batchNo === 'string' && typeof status === 'string'
 }
 
-/** Commands of a device that are shown. */
+/** Number of commands shown for a device. */
 export const recentCommands = 20
-/** Milliseconds within which ended commands are reported together. */
+/** Debounce interval for reporting ended commands, in milliseconds. */
 const gathering = 400
 
 /**
- * Follows what a device was asked lately, the newest first: the last ones, and whatever was published since; `onEnded` is
- * called when some have ended.
+ * Loads the latest commands of a device, newest first, and merges those published since; calls `onEnded` when some have
+ * ended.
  */
 export function useDeviceCommands(deviceId: number, onEnded: () => void): Reading<readonly CommandRow[]> {
   const [news, setNews] = useState<ReadonlyMap<number, CommandRow>>(new Map())
@@ -163,14 +163,14 @@ export function useDeviceCommands(deviceId: number, onEnded: () => void): Readin
     if (ended === 0) return undefined
     const timer = setTimeout(onEnded, gathering)
     return () => clearTimeout(timer)
-    // Another function for the same event is no change.
+    // a new callback for the same event must not restart the timer
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [ended])
   const isKnown = data !== undefined || news.size > 0
   return { data: isKnown ? newestFirst(data?.list ?? [], news) : undefined, error, refetch }
 }
 
-/** Commands that were read or published, each once; one that was read after it had ended takes precedence. */
+/** Merges loaded and published commands, newest first; a loaded command that has ended takes precedence. */
 export function newestFirst(
   read: readonly CommandRow[],
   news: ReadonlyMap<number, CommandRow>,

@@ -11,7 +11,6 @@ import { missing } from '#web/lib/text/missing.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 
-/** Where a command stands, as shape, word and colour. */
 export const CommandState = choiceTag(command.fields.status, {
   queued: 'off',
   sent: 'info',
@@ -27,11 +26,11 @@ export const CommandState = choiceTag(command.fields.status, {
 interface BatchLinkProps {
   batchNo: string
   children?: string
-  /** Called when this window goes there; not when another one does. */
+  /** Called when the link is followed in this window, not when it opens another. */
   onGo?: () => void
 }
 
-/** The number of a batch; it leads to its commands where the person has their page. */
+/** Batch number, linked to its commands if the user has their page. */
 export function BatchLink({ batchNo, children = batchNo, onGo }: BatchLinkProps) {
   const path = usePagePath('iot/command')
   if (path === undefined) return children
@@ -48,17 +47,17 @@ export function BatchLink({ batchNo, children = batchNo, onGo }: BatchLinkProps)
   )
 }
 
-/** What a command changes: the value before, as far as it was known, and the one that is wanted. */
+/** Change by a command: previous value, if known, and wanted value. */
 export function CommandChange({ row }: { row: Pick<CommandRow, 'target' | 'before' | 'wanted'> }) {
   const { target, before, wanted } = row
   if (wanted === '') return missing
-  // the span that is collected again
+  // the period to re-collect
   if (target === '') return <span>{wanted.replace('/', ' – ')}</span>
   const unit = isParamId(target) ? paramOf(target).unit : undefined
   return <ValueChange {...{ before, wanted, unit }} />
 }
 
-/** An old value and the new one. */
+/** Previous and new value. */
 export function ValueChange({ before, wanted, unit }: { before?: string; wanted: string; unit?: string }) {
   const t = useText()
   const isKnown = before !== undefined && before !== ''
@@ -75,7 +74,7 @@ export function ValueChange({ before, wanted, unit }: { before?: string; wanted:
   )
 }
 
-/** What a device answered, in words; the code itself where it is unknown. */
+/** Returns the device's result in words, or the code if it is unknown. */
 export function resultOf(
   { resultCode, resultText, resultTextZh }: CommandRow,
   language: 'en' | 'zh',
@@ -110,7 +109,7 @@ const byState = {
   other: ['Try again, or look at the answer in its frame.', '请重试，或查看应答报文。'],
 } satisfies Record<string, Text2>
 
-/** What to do about a command that came to nothing. */
+/** Returns what to do about a failed command. */
 export function adviceOf({ status, resultCode }: Pick<CommandRow, 'status' | 'resultCode'>): Text2 {
   if (isKeyOf(byCode, resultCode)) return byCode[resultCode]
   return status === 'expired' || status === 'timeout' ? byState[status] : byState.other

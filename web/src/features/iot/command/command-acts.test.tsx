@@ -23,7 +23,7 @@ test('one device is read at once: nothing is asked before, no table of many come
 
 const template = { id: 4, name: 'New access point', family: 'meter-1p', values: { apn: 'grid' } }
 
-/** Opens what writes a template to a device, and chooses that template; for who may do this. */
+/** Opens the dialog that writes a template to a device and selects the template, as a user with these permissions. */
 async function chooseTemplate(permissions?: readonly string[]) {
   platform.plant(paramTemplate, [template])
   const row = { id: 7, name: 'North yard', state: 'online', family: 'meter-1p' } as DeviceRecord

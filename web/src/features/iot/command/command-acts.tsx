@@ -23,7 +23,7 @@ import { deviceRecordWords } from '../device-info/record-words.ts'
 import { askOrder } from './ordering.tsx'
 import { needsOf, type PlainCommand, plainCommands } from './orders.ts'
 
-/** Reading at once, and the other commands that a device of its family accepts. */
+/** Read-now button, and the other commands a device of its family accepts. */
 export function DeviceCommandActs({ row }: { row: DeviceRecord }) {
   const t = useText()
   const show = useShowDialog()
@@ -84,7 +84,7 @@ function CommandMenu({ row, onOrder }: CommandMenuProps) {
   )
 }
 
-/** The orders that a device of its family knows and the person may give. */
+/** Returns the orders that the device's family supports and the user may give. */
 function useOrderItems({ family }: DeviceRecord, onOrder: CommandMenuProps['onOrder']): MenuItem[] {
   const t = useText()
   const template = may(device, 'write') ? (['template'] as const) : []
@@ -104,12 +104,12 @@ function useOrderItems({ family }: DeviceRecord, onOrder: CommandMenuProps['onOr
 interface DiagnosisProps {
   id: number
   name: string
-  /** Gives the command that may mend something. */
+  /** Sends the command suggested by a check. */
   onFix: (order: PlainCommand) => void
   onClose: () => void
 }
 
-/** Why a device may not do as it should: each check with what is behind it, what to do, and the command for it. */
+/** Diagnosis of a device: each check with its details, advice, and suggested command. */
 function DeviceDiagnosis({ id, name, onFix, onClose }: DiagnosisProps) {
   const t = useText()
   const read = useRead(iotCalls.diagnose(id), undefined, { staleTime: 0 })
@@ -125,7 +125,7 @@ function DeviceDiagnosis({ id, name, onFix, onClose }: DiagnosisProps) {
 function Checks({ checks, onFix }: { checks: readonly Diagnosis[] } & Pick<DiagnosisProps, 'onFix'>) {
   const t = useText()
   const ok = checks.filter(({ isOk }) => isOk).length
-  // What is wrong stands first.
+  // failed checks first
   const sorted = checks.toSorted((a, b) => Number(a.isOk) - Number(b.isOk))
   return (
     <>

@@ -35,14 +35,14 @@ const withdrawing = {
   of: device,
 }
 
-/** Sends a command again, or withdraws it, and says what came of that. */
+/** Retries or withdraws a command, and reports the outcome. */
 export async function actOnCommand(id: number, act: 'cancel' | 'retry'): Promise<void> {
   const { fail, errors } = await showLoading(callAndRefresh(iotCalls[act], { ids: [id] }))
   if (fail > 0) notify('error', errors.map(({ msg }) => msg).join(' '))
   else notify('success', textNow(act === 'retry' ? ['Sent again', '已重新下发'] : ['Withdrawn', '已撤销']))
 }
 
-/** The commands of one device, the newest first. */
+/** Commands of one device, newest first. */
 export const commandDefinition: PageDefinition<typeof command> = {
   list: ['kind', 'status', 'wanted', 'createTime', 'finishTime', 'operatorName', 'resultText'],
   more: ['readBack', 'reason', 'batchNo', 'sendTime', 'ackTime', 'expireTime', 'retries'],
@@ -81,7 +81,7 @@ export const commandDefinition: PageDefinition<typeof command> = {
   without: ['add', 'update', 'delete', 'import'],
 }
 
-/** The commands of all devices, the newest first. */
+/** Commands of all devices, newest first. */
 export const allCommandsDefinition: PageDefinition<typeof command> = {
   ...commandDefinition,
   list: ['deviceName', 'kind', 'status', 'wanted', 'readBack', 'resultText', 'createTime', 'operatorName'],
@@ -107,7 +107,7 @@ export const allCommandsDefinition: PageDefinition<typeof command> = {
   bulkActions: [retrying, withdrawing],
 }
 
-/** What a command asks for: its kind, and the parameter where it names one. */
+/** Returns the title of a command: its kind, and its parameter if it has one. */
 export function commandTitle({ kind, target }: Pick<Command, 'kind' | 'target'>, language: Language): string {
   const act = labelOf(command.fields.kind, kind, language)
   if (!target) return act
@@ -131,7 +131,7 @@ function Result({ row }: { row: Command }) {
   return resultOf(row, useLanguage()) || missing
 }
 
-/** When a command ended, and how long it took. */
+/** End and duration of a command. */
 function Took({ row: { createTime, finishTime } }: { row: Command }) {
   const language = useLanguage()
   const [from, until] = [parseTime(createTime)?.getTime(), parseTime(finishTime)?.getTime()]

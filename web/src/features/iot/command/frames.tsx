@@ -8,15 +8,15 @@ import { FrameParts, frameWords } from '#web/subjects/frames/frame-parts.tsx'
 import { UnfoldButton } from '#web/ui/control/unfold-button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 
-/** A frame with the way that it went. */
+/** Frame and its direction. */
 export interface Frame {
   way: 'frameDown' | 'frameUp'
   text: string
 }
 
 /**
- * The frames of a command in the order in which they went: each that was sent, and its answer. What has fewer answers
- * began with a broadcast, which nobody answers.
+ * Returns the frames of a command in order, each request followed by its response. Missing responses belong to the
+ * first requests, which are broadcasts and never answered.
  */
 export function framesOf({ rawDown, rawUp }: Pick<CommandRow, 'rawDown' | 'rawUp'>): Frame[] {
   const [sent, received] = [linesOf(rawDown), linesOf(rawUp)]
@@ -32,13 +32,13 @@ function linesOf(frames: string): string[] {
   return frames.split('\n').filter(Boolean)
 }
 
-/** The frames of a command in the order in which they went, each byte by byte with what it means. */
+/** Frames of a command in order, decoded byte by byte. */
 export function CommandFrames({ row }: { row: Pick<CommandRow, 'rawDown' | 'rawUp'> }) {
   const frames = framesOf(row)
   return frames.map((frame) => <OneFrame key={`${frame.way} ${frame.text}`} frame={frame} />)
 }
 
-/** One frame with what each of its bytes means. */
+/** Frame with the meaning of each of its bytes. */
 export function OneFrame({ frame: { way, text } }: { frame: Frame }) {
   const t = useText()
   const language = useLanguage()
@@ -64,7 +64,7 @@ export function OneFrame({ frame: { way, text } }: { frame: Frame }) {
   )
 }
 
-/** The table of a frame as text that a sheet takes. */
+/** Formats the table of a frame as tab-separated text for spreadsheets. */
 function sheetOf(parts: readonly FramePart[], language: Language): string {
   return parts
     .map(({ at, bytes, name, meaning }) =>

@@ -32,7 +32,7 @@ interface LifeProps {
   row: CommandRow
 }
 
-/** The life of a command: its steps with their times, what was answered, its frames, and how to go on. */
+/** Details of a command: timed steps, result, frames and follow-up actions. */
 function CommandLife({ row }: LifeProps) {
   return (
     <div className="grid gap-3 pad-y-2 below-2 command-life">
@@ -73,13 +73,13 @@ function Steps({ row }: LifeProps) {
   )
 }
 
-/** What says that a step is still to come, done, or where the command failed. */
+/** Returns the icon of a step: pending, done or failed. */
 function stepSign(time: string, isFailed: boolean): { name: string; className?: string } {
   if (time === '') return { name: 'pi-ellipsis-h' }
   return isFailed ? { name: 'pi-times', className: 'mark-crit' } : { name: 'pi-check', className: 'mark-ok' }
 }
 
-/** Whole seconds between two moments; nothing where one of them is missing. */
+/** Returns the whole seconds between two times; `undefined` if one is missing. */
 function spanOf(from: string, to: string): number | undefined {
   const [start, end] = [parseTime(from), parseTime(to)]
   return start && end ? Math.round((end.getTime() - start.getTime()) / 1000) : undefined
@@ -135,7 +135,7 @@ interface DrawerProps {
   onClose: () => void
 }
 
-/** One command as it goes, with what can still be done about it. */
+/** Drawer with one command, updated live, and the actions still available. */
 export function DeviceCommandDrawer({ id, onClose }: DrawerProps) {
   const t = useText()
   const language = useLanguage()
@@ -161,7 +161,7 @@ export function DeviceCommandDrawer({ id, onClose }: DrawerProps) {
   )
 }
 
-/** The same beside the list of a device's commands. */
+/** Details of one command beside the list of a device's commands. */
 export function CommandPane({ id }: Pick<DrawerProps, 'id'>) {
   const t = useText()
   const language = useLanguage()
@@ -182,19 +182,18 @@ export function CommandPane({ id }: Pick<DrawerProps, 'id'>) {
   )
 }
 
-/** A command, read again whenever it goes on. */
+/** Loads a command and keeps it updated. */
 function useFollowedCommand(id: number) {
   return useRecord(command, id, { topic: topics.command })
 }
 
 interface CommandDrawerProps {
-  /** What the device is called. */
   name: string
   commands: Reading<readonly CommandRow[]>
   onClose: () => void
 }
 
-/** What a device was asked lately, each with its whole life; it goes on while one looks. */
+/** Drawer with the latest commands of a device and their details, updated live. */
 export function CommandDrawer({ name, commands, onClose }: CommandDrawerProps) {
   const t = useText()
   const [open, setOpen] = useState<number>()

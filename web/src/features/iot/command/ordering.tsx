@@ -44,15 +44,15 @@ import {
 import { words as commandWords } from './words.ts'
 import './command.css'
 
-/** What an order is called with those that it is for. */
+/** Titles of an order, for several devices and for one. */
 const titles = {
   batchTitle: ['{act}: {n} [n|device|devices]', '{act}：{n} 台设备'],
   batchOne: ['{act}: {name}', '{act}：{name}'],
 } as const
 
 /**
- * Asks for an order to devices and gives it; `name` is that of the one it is for. A batch of commands is followed in a
- * dialog. Returns the outcome; nothing where the user left.
+ * Shows the dialog of an order and sends it; `name` is the name of a single device. The progress of a batch is shown in
+ * a dialog. Resolves to the outcome, or `undefined` when cancelled.
  */
 export async function askOrder(
   show: ShowDialog,
@@ -84,7 +84,7 @@ export async function askOrder(
   return answer
 }
 
-/** Follows a batch of commands in a dialog, and resolves when that is closed; of a plan it says when it is due. */
+/** Shows the progress of a batch in a dialog and resolves when it is closed; for a plan, reports when it is due. */
 export async function showBatch(
   show: ShowDialog,
   title: string,
@@ -100,10 +100,10 @@ interface BatchDialogProps {
   onClose: () => void
 }
 
-/** Devices refused at once that are listed. */
+/** Maximum number of immediately refused devices listed. */
 const listedRefusals = 100
 
-/** The live progress of a batch of commands; its number links to the same at an address of its own. */
+/** Live progress of a batch; its number links to the batch's page. */
 function BatchDialog({ title, answer, onClose }: BatchDialogProps) {
   const t = useText()
   const { ok, fail, errors, batchNo } = answer
@@ -185,12 +185,12 @@ interface OrderDialogProps {
   order: DeviceOrder
   target: Target
   count: number
-  /** Of the one device it is for. */
+  /** Name of a single device. */
   name?: string
   onClose: (answer?: BulkAnswer | BatchAnswer | PlanAnswer) => void
 }
 
-/** Asks before an order is given: to how many, what it does, and what it still needs. */
+/** Dialog for an order: number of devices, effect, and required input. */
 function OrderDialog({ order, target, count, name, onClose }: OrderDialogProps) {
   const t = useText()
   const { label, text, isDanger } = needsOf(order)
@@ -236,7 +236,7 @@ interface BatchRowsProps {
   onPlace: (place: BatchPlace) => void
 }
 
-/** The commands of a batch, page by page and state by state: the parameter, what changes, and what came of it. */
+/** Commands of a batch by page and state: parameter, change and result. */
 function BatchRows({ batch: { rows, counts, shown }, place, onPlace }: BatchRowsProps) {
   const t = useText()
   const { status } = place

@@ -6,10 +6,10 @@ import { type DeviceOrder, needsOf, orderApplies, orderFields } from './orders.t
 import { newestFirst } from './batch.ts'
 import { framesOf } from './frames.tsx'
 
-/** What one device is given, without a second person, where a template of the heartbeat is known. */
+/** Order to one device without a second person, with a loaded template that sets the heartbeat. */
 const single = { count: 1, isForTwo: false, template: { id: 4, values: { heartbeat: '5' } } }
 
-/** The first field of an order, given now, that is still to be filled in. */
+/** Returns the first field that is missing in an order to be sent now. */
 function lackingIn(
   order: DeviceOrder,
   values: { reason: string; chosen: number | null; confirmName?: string; typed?: string },

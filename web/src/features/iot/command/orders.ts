@@ -19,7 +19,7 @@ import { labels } from '#contract/text/labels.ts'
 import { canLockOut, type KnownTemplate, typedCount } from '../param-template/written.tsx'
 import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 
-/** Commands that devices are given without parameters. */
+/** Commands without parameters. */
 export const plainCommands = [
   'readNow',
   'clockSync',
@@ -32,7 +32,7 @@ export const plainCommands = [
 
 export type PlainCommand = (typeof plainCommands)[number]
 
-/** Something that is asked of one device or of many: a command, the values of a template, another organisation or state. */
+/** Order to one or more devices: a command, the values of a template, another organisation or another state. */
 export type DeviceOrder = PlainCommand | 'template' | 'move' | 'state'
 
 /** Whether an order is a command without parameters. */
@@ -40,17 +40,17 @@ export function isPlain(order: DeviceOrder): order is PlainCommand {
   return plainCommands.some((one) => one === order)
 }
 
-/** Whether an order switches relays, so that customers lose or get supply. */
+/** Whether an order switches relays, so that customers lose or regain supply. */
 export function isRelay(order: DeviceOrder): order is RelayKind {
   return isPlain(order) && isRelayKind(order)
 }
 
-/** Whether an order goes to devices as commands, so that it can be given later too. */
+/** Whether an order is sent to devices as commands, and so can be scheduled. */
 export function isCommand(order: DeviceOrder): order is PlainCommand | 'template' {
   return order === 'template' || isPlain(order)
 }
 
-/** Steps in the life of a device that people take. */
+/** Manual transitions in the life cycle of a device. */
 const deviceSteps = [
   ['activate', 'Commission', '投运'],
   ['maintain', 'Start maintenance', '转检修'],
@@ -60,22 +60,21 @@ const deviceSteps = [
 
 type DeviceStep = (typeof deviceSteps)[number][0]
 
-/** What an order asks for beside the devices. */
+/** Input that an order requires besides the devices. */
 interface OrderNeeds {
   label: Text2
   icon: string
-  /** What it does. */
+  /** Effect of the order. */
   text: Text2
   needsReason?: boolean
-  /** What is to be chosen: one of a resource, or a step. */
+  /** What the user selects: a record of a resource, or a life-cycle step. */
   needs?: 'iot/param-template' | 'system/org' | 'step'
   isDanger?: boolean
 }
 
-/** What stands in the form of an order. */
 export interface OrderValues extends WhenValues {
   reason?: string
-  /** Id of what was chosen. */
+  /** Id of the selected record. */
   chosen?: number
   step?: DeviceStep
 }
@@ -143,13 +142,13 @@ const otherOrders: Readonly<Record<Exclude<DeviceOrder, PlainCommand>, OrderNeed
   },
 }
 
-/** What an order is called, and what it needs. */
+/** Returns the label, icon, text and required input of an order. */
 export function needsOf(order: DeviceOrder): OrderNeeds {
   if (!isPlain(order)) return otherOrders[order]
   return { ...plainOrders[order], label: labelIn(commandKinds, order), needsReason: changingKinds.has(order) }
 }
 
-/** What an order asks for; of the fields apply those that `orderApplies` names. */
+/** Returns the fields of an order; `orderApplies` decides which of them apply. */
 export function orderFields(order: DeviceOrder, count: number, name = ''): Fields {
   const { needs, needsReason } = needsOf(order)
   const needed: Text2 = ['Fill this in first.', '请先填写。']
@@ -173,17 +172,17 @@ export function orderFields(order: DeviceOrder, count: number, name = ''): Field
   }
 }
 
-/** To what an order is given, and what is known of it. */
+/** Facts of an order that decide which of its fields apply. */
 interface OrderCase {
   count: number
   isForTwo: boolean
-  /** The one that is chosen, where it is known. */
+  /** Selected template, once loaded. */
   template: KnownTemplate | undefined
 }
 
 /**
- * Whether a field of an order applies to what is chosen: the name of one device that is switched off by one person, the
- * number of devices that can be cut off, and all that says when it is given.
+ * Returns whether a field of an order applies: the device name when one person switches off one device, the device
+ * count when a template can lock devices out, and the fields for the time.
  */
 export function orderApplies(order: DeviceOrder | undefined, { count, isForTwo, template }: OrderCase) {
   return (name: string, values: Values) => {
@@ -193,7 +192,7 @@ export function orderApplies(order: DeviceOrder | undefined, { count, isForTwo, 
   }
 }
 
-/** Gives the order; a batch of commands follows where the answer has its number. Throws a `Failure`. */
+/** Sends an order; the response has a batch number if a batch of commands was created. Throws a `Failure`. */
 export function give(
   order: DeviceOrder,
   target: Target,

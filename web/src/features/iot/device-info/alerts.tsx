@@ -32,7 +32,7 @@ import type { DeviceRecord } from '../device/live.ts'
 
 const daysShown = 90
 
-/** What went wrong with a device: by day, and one by one. */
+/** Alerts of a device, per day and as a list. */
 export function DeviceAlerts({ record: { id } }: { record: DeviceRecord }) {
   return (
     <div className="stack fill gap-3 device-alerts">
@@ -90,7 +90,7 @@ const mutings = (
   body: { hours },
 }))
 
-/** The alerts of one device, the newest first. */
+/** Alerts of one device, newest first. */
 const alertDefinition: PageDefinition<typeof alert> = {
   list: ['title', 'severity', 'status', 'firstTime', 'clearTime', 'count'],
   more: [
@@ -157,7 +157,7 @@ const alertDefinition: PageDefinition<typeof alert> = {
   without: ['add', 'update', 'delete', 'import'],
 }
 
-/** Says why an act on one alert was refused. */
+/** Reports why an action on an alert was refused. */
 async function settle(work: Promise<BulkAnswer>): Promise<void> {
   const { fail, errors } = await showLoading(work)
   if (fail > 0) notify('error', errors.map(({ msg }) => msg).join(' '))
@@ -168,7 +168,7 @@ function Title({ row: { title, titleZh, isActive } }: { row: Alert }) {
   return <span className={isActive ? undefined : 'regular'}>{text}</span>
 }
 
-/** When an alert ended, and how long it lasted; of one that is open for how long it has. */
+/** End and duration of an alert; the current duration while it is open. */
 function Ended({ row: { firstTime, clearTime } }: { row: Alert }) {
   const language = useLanguage()
   const now = useNow()
@@ -184,14 +184,14 @@ function Ended({ row: { firstTime, clearTime } }: { row: Alert }) {
   )
 }
 
-/** Alerts of a day and severity, as the platform counts them. */
+/** Number of alerts per day and severity, as counted by the platform. */
 interface AlertCount {
   date: string
   severity: Severity
   count: number
 }
 
-/** The last so many days, the newest last, each with its alerts by level; warnings and notices count as minor. */
+/** Returns the last days, latest last, with their alerts by level; warnings and notices count as minor. */
 export function alertDays(
   counts: readonly AlertCount[],
   days: number,

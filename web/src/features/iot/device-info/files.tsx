@@ -44,7 +44,7 @@ const opened = new Set(['pdf', 'txt'])
 
 const saveDeviceFile = saveLinked(links)
 
-/** Shows what a file holds: a picture, or a way to open it. */
+/** Previews a file: its picture, or a link to open it. */
 const previewDeviceFile = dialogAction<typeof deviceFile>({
   id: 'preview',
   label: linkedFileWords.preview,
@@ -72,7 +72,7 @@ const definition: PageDefinition<typeof deviceFile> = {
   without: ['add', 'import'],
 }
 
-/** The files about a device: what they are, who put them there and when. */
+/** Files of a device, with their kind, uploader and time. */
 export function DeviceFiles({ record: { id } }: { record: Pick<DeviceRow, 'id'> }) {
   const own = useMemo(() => ({ ...definition, headActs: () => <UploadButton deviceId={id} /> }), [id])
   return <ResourceList resource={deviceFile} definition={own} filter={{ deviceId: String(id) }} />
@@ -90,7 +90,7 @@ function UploadButton({ deviceId }: { deviceId: number }) {
   )
 }
 
-/** Uploads files about a device, of one kind at a time; it goes on while the dialog is shut. */
+/** Uploads files of one kind for a device; uploads continue after the dialog is closed. */
 function DeviceFileUpload({ deviceId, onClose }: { deviceId: number; onClose: () => void }) {
   const t = useText()
   const [kind, setKind] = useState<DeviceFileRow['kind']>('manual')
@@ -120,7 +120,7 @@ interface About {
   kind: DeviceFileRow['kind']
 }
 
-/** The files about devices that this window uploads. */
+/** Queue of device files that this window uploads. */
 const deviceFileQueue = new UploadQueue<About>({
   send: ({ file, about: { deviceId, kind } }, options) =>
     uploadAndRefresh(deviceFileCalls.upload(deviceId), file, { kind }, options),

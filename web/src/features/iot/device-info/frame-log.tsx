@@ -42,7 +42,7 @@ import type { DeviceRecord } from '../device/live.ts'
 import { deviceRecordWords } from './record-words.ts'
 import './device-info.css'
 
-/** What went between the platform and a device, both ways, the newest command first; a frame is read byte by byte on demand. */
+/** Frames exchanged with a device, those of the latest command first; a frame is decoded byte by byte on demand. */
 export function DeviceFrames({ record: device }: { record: DeviceRecord }) {
   const t = useText()
   const [place, setPlace] = useState<{ page: number; limit: number }>({ page: 1, limit: pageSizes[0] })
@@ -72,11 +72,11 @@ export function DeviceFrames({ record: device }: { record: DeviceRecord }) {
 interface Line {
   row: CommandRow
   frame: Frame
-  /** Among the frames of its command. */
+  /** Index among the frames of its command. */
   place: number
 }
 
-/** The frames of a command, the last first. */
+/** Returns the frames of a command, last first. */
 function linesOf(row: CommandRow): Line[] {
   return framesOf(row)
     .map((frame, place) => ({ row, frame, place }))
@@ -115,7 +115,7 @@ const words = {
   frameHint: ['Hexadecimal bytes, with or without spaces', '十六进制字节，空格可有可无'],
 } as const
 
-/** Edits a frame that was sent, and sends it; nothing for who may not. What becomes of it is followed in a dialog. */
+/** Button to edit and resend a frame, for users who may; the progress is shown in a dialog. */
 export function SendAgain({ device, frame }: { device: DeviceRecord; frame: string }) {
   const t = useText()
   const show = useShowDialog()
@@ -143,12 +143,11 @@ const fields = {
 
 interface FrameDialogProps {
   row: DeviceRecord
-  /** To begin with. */
   frame: string
   onClose: (answer?: BatchAnswer) => void
 }
 
-/** A frame that is read while it is edited, and sent to its device; with a second person where a role or the platform demands one. */
+/** Dialog that decodes an edited frame and sends it, with a second person if a role or the platform requires one. */
 function FrameDialog({ row, frame, onClose }: FrameDialogProps) {
   const t = useText()
   const [inputs] = useState(() => ({
@@ -185,7 +184,7 @@ function FrameDialog({ row, frame, onClose }: FrameDialogProps) {
   )
 }
 
-/** A frame as bytes, as fields and as the value that it carries: what is changed in one shows in the others at once. */
+/** Frame as bytes, as fields, and as the value it carries; a change in one updates the others immediately. */
 function FrameInput({ device, ...input }: InputProps & { device: DeviceRecord }) {
   const { id, value, isInvalid, describedBy, onBlur, onChange } = input
   const t = useText()
@@ -243,7 +242,7 @@ function FrameInput({ device, ...input }: InputProps & { device: DeviceRecord })
   )
 }
 
-/** The bytes of one field; taken over as soon as they are as many as before. */
+/** Input for the bytes of one field; a value is applied once it has the same number of digits as before. */
 function PartBytes({ part, onBytes }: { part: FramePart; onBytes: (bytes: string) => void }) {
   const t = useText()
   const [draft, setDraft] = useState<string>()
@@ -271,7 +270,7 @@ function digitsOf(text: string): number {
   return text.replaceAll(/\s/g, '').length
 }
 
-/** The value that a frame carries, as the device states it; nothing where it carries none that could be another. */
+/** Input for the value in a frame, as the device encodes it; nothing if it has no value that can be changed. */
 function QuantityField({ hex, onChange }: { hex: string; onChange: (hex: string) => void }) {
   const t = useText()
   const [draft, setDraft] = useState<string>()
@@ -293,7 +292,7 @@ function QuantityField({ hex, onChange }: { hex: string; onChange: (hex: string)
   )
 }
 
-/** The command that a frame to a device is, as far as that is known without what the device holds. */
+/** Returns the command that a frame represents, as far as is known without the values the device holds. */
 function commandIn({ id, address, protocol }: DeviceRecord, hex: unknown): Asked | undefined {
   return typeof hex === 'string' ? recognised({ id, address, protocol }, hex, usualHeld) : undefined
 }

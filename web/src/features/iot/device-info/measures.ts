@@ -22,19 +22,18 @@ import { formatQuantity } from '#web/lib/chart/number.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 import { deviceRecordWords } from './record-words.ts'
 
-/** Milliseconds after which a device is read again though nothing was published of it. */
+/** Polling interval of a device in milliseconds, independent of published updates. */
 const pace = 30_000
-/** Milliseconds for which a curve is taken to be the same. */
+/** Time in milliseconds for which a curve is fresh. */
 const curvePace = 60_000
 
-/** A device on screen: read again when the platform publishes a change, and every half minute while it is in front. */
+/** Loads a device and keeps it updated: on published changes, and every half minute while the page is visible. */
 export function useFollowedDevice(id: number | undefined) {
   return useRecord(device, id, { topic: topics.deviceStatus, every: pace })
 }
 
 /**
- * A curve; the one before stays while the next is on its way, and it is read again each minute. None is asked for
- * without a query.
+ * Loads a curve and refetches it every minute, keeping the previous one meanwhile. Sends no request without a query.
  */
 export function useCurve(query: CurveQuery | undefined) {
   return useRead(iotCalls.curve, query, {
@@ -45,16 +44,16 @@ export function useCurve(query: CurveQuery | undefined) {
   })
 }
 
-/** The values that a device reported at one moment, epoch milliseconds. */
+/** Values a device reported at one time, epoch milliseconds. */
 export interface LiveSample {
   ts: number
   values: Readonly<Partial<Record<PropertyId, number | null>>>
 }
 
-/** Samples that are kept: an hour at one in four seconds. */
+/** Number of samples kept: an hour at one per four seconds. */
 const kept = 900
 
-/** What a device reports while its page is open; nothing is added while it is paused. */
+/** Collects the values a device reports while its page is open and not paused. */
 export function useLiveValues(id: number, isPaused: boolean): readonly LiveSample[] {
   const [samples, setSamples] = useState<readonly LiveSample[]>([])
   useTopic(isPaused ? undefined : topics.deviceProperties(id), {
@@ -63,7 +62,7 @@ export function useLiveValues(id: number, isPaused: boolean): readonly LiveSampl
   return samples
 }
 
-/** The samples with what was just published; readings of one moment are one sample. */
+/** Merges published readings into the samples; readings of the same time form one sample. */
 export function withNews(known: readonly LiveSample[], items: readonly SocketItem[]): readonly LiveSample[] {
   const byTime = new Map(known.map((sample) => [sample.ts, sample]))
   for (const { d } of items) {
@@ -82,26 +81,26 @@ function isReading(value: unknown): value is PropertyReading {
 
 type Measuring = Pick<DeviceRow, 'family' | 'wiring' | 'pt'>
 
-/** What a device measures, as its page shows it. */
+/** Measurements of a device, as shown on its page. */
 export interface Measures extends Pick<DeviceRow, 'wiring'> {
-  /** In the order of a page. */
+  /** Order of display. */
   ids: readonly PropertyId[]
-  /** Name, unit, digits and limits of a property on this device. */
+  /** Returns name, unit, decimals and limits of a property on this device. */
   kindOf: (id: ValueId) => PropertyKind
-  /** What formulas give of it. */
+  /** Outputs of formulas for this device. */
   outputs: readonly DerivedProperty[]
-  /** What the thing model has and no device of it has reported yet. */
+  /** Properties of the thing model outside the catalogue, which no device reports yet. */
   unreported: readonly ModelProperty[]
 }
 
-/** What a device measures by the published model of its product; by the catalogue until that is read, or where it cannot be. */
+/** Returns the measurements of a device by its product's published model, or by the catalogue until that is loaded. */
 export function useMeasures(row: Measuring & Pick<DeviceRow, 'id'>): Measures {
   const { id, family, wiring, pt } = row
   const { data } = useRead(iotCalls.measures(id), undefined, { staleTime: 60_000 })
   return useMemo(() => measuresOf({ family, wiring, pt }, data), [family, wiring, pt, data])
 }
 
-/** The same without reading: by the properties of a model, or by the catalogue alone. */
+/** Returns the measurements by a given model, or by the catalogue alone. */
 export function measuresOf(row: Measuring, model?: Pick<DeviceMeasures, 'properties' | 'outputs'>): Measures {
   const all = measuredBy(row)
   const outputs = model?.outputs ?? []
@@ -132,7 +131,7 @@ function kindOf(
   }
 }
 
-/** Limits for one device: those of voltages are given for low voltage and grow with what it is connected to. */
+/** Scales limits to a device: voltage limits are given for low voltage and scale with wiring and PT ratio. */
 function scaled({ warnLow, warnHigh, alarmLow, alarmHigh }: Limits, scale: number): Limits {
   const given = Object.entries({ warnLow, warnHigh, alarmLow, alarmHigh }).flatMap(([name, limit]) =>
     limit === undefined ? [] : [[name, limit * scale]],
@@ -140,7 +139,7 @@ function scaled({ warnLow, warnHigh, alarmLow, alarmHigh }: Limits, scale: numbe
   return Object.fromEntries(given)
 }
 
-/** The limits of a property in words; nothing where it has none. */
+/** Returns a function that formats the limits of a property; empty if it has none. */
 export function useLimitText(): (kind: PropertyKind) => string {
   const t = useText()
   return ({ unit, decimals, warnLow, warnHigh }) => {

@@ -33,12 +33,12 @@ import { useFollowedDevice } from './measures.ts'
 
 interface DevicePageProps {
   id: number | undefined
-  /** What the tab is called, where that is not the device alone. */
+  /** Title of the tab, if not only the device name. */
   title?: Text2
   children: (record: DeviceRecord) => ReactNode
 }
 
-/** One device, followed: its head and what is shown of it; or that there is none, or none any more. */
+/** Frame of a device page, updated live: header and content, or a message if the device is missing or deleted. */
 export function DevicePage({ id, title, children }: DevicePageProps) {
   const t = useText()
   const read = useFollowedDevice(id)
@@ -66,7 +66,7 @@ export function DevicePage({ id, title, children }: DevicePageProps) {
   )
 }
 
-/** In place of a device that was deleted while one looked at it. */
+/** Message in place of a device that was deleted while the page was open. */
 function DeviceGone({ name }: { name: string }) {
   const t = useText()
   const path = usePagePath(device.name)
@@ -97,7 +97,7 @@ const pictures: Readonly<Record<string, string>> = {
   'meter-3p': 'pi-gauge',
 }
 
-/** What the device is, how it stands, and what can be asked of it. */
+/** Header of a device: facts, state and actions. */
 function DeviceHead({ row }: { row: DeviceRecord }) {
   const meta = useMeta(row)
   return (
@@ -157,7 +157,7 @@ function useMeta(row: DeviceRecord): ReactNode[] {
   ]
 }
 
-/** The scene that a device is part of, leading there. */
+/** Link to the scene of a device. */
 function SceneOf({ id }: { id: number }) {
   const name = useLabels('scene/list', [id]).get(id)
   if (name === undefined) return null

@@ -50,14 +50,13 @@ export const words = {
   ],
 } as const
 
-/** The device that is looked at. */
 interface Props {
   record: { id: number }
 }
 
 const eventDays = 90
 
-/** What happened to a device, the newest first: what its curves show, whether or not a rule made an alert of it. */
+/** Events of a device, newest first, derived from its curves regardless of alarm rules. */
 export function DeviceEvents({ record: { id } }: Props) {
   const t = useText()
   const read = useRead(deviceRecordCalls.events, { deviceId: id, days: eventDays })
@@ -96,7 +95,7 @@ export function DeviceEvents({ record: { id } }: Props) {
   )
 }
 
-/** Who did what to a device: the lines of the operation log that concern it. */
+/** Audit trail of a device: its entries in the operation log. */
 export function DeviceAudit({ record: { id } }: Props) {
   const t = useText()
   const language = useLanguage()
@@ -135,7 +134,7 @@ export function DeviceAudit({ record: { id } }: Props) {
   )
 }
 
-/** The SIM card of a device: whether its number can be right, and what of its plan is used. */
+/** SIM card of a device: validity of its number, and usage of its plan. */
 export function DeviceSim({ record: { id } }: Props) {
   const t = useText()
   const read = useRead(deviceRecordCalls.sim(id))

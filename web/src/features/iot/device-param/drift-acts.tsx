@@ -37,7 +37,7 @@ import '../param/param.css'
 
 type Act = DriftAct | 'clock' | 'order' | 'read'
 
-/** What can be done with the devices that are chosen. */
+/** Bulk actions for the selected devices. */
 export function DriftActs({ state }: { state: DriftState }) {
   const t = useText()
   const { chosen, drift, filter, choose, clear } = state
@@ -53,14 +53,14 @@ export function DriftActs({ state }: { state: DriftState }) {
       isAll={false}
       actions={driftActs(chosen.length)}
       onSelectAll={() => void ignoreFailure(chooseAll)}
-      // they are those of `driftActs`
+      // the ids are those of `driftActs`
       onAct={({ id }) => act(id as Act)}
       onClear={clear}
     />
   )
 }
 
-/** What the person may do with so many devices. */
+/** Returns the bulk actions the user may perform on a number of devices. */
 function driftActs(count: number): readonly BulkAction[] {
   const n = formatInteger(count)
   const offered = [
@@ -79,7 +79,7 @@ function driftActs(count: number): readonly BulkAction[] {
   ]
 }
 
-/** Reading, writing and setting clocks go as one batch of commands each; taking over device by device. */
+/** Returns a function that runs an action: reads, writes and clock setting as one batch, adopting device by device. */
 function useDriftActs({ chosen, filter: { param }, renew, choose }: DriftState) {
   const t = useText()
   const show = useShowDialog()
@@ -116,13 +116,13 @@ function useDriftActs({ chosen, filter: { param }, renew, choose }: DriftState) 
   return (act: Act) => void ignoreFailure(() => begin(act))
 }
 
-/** The devices that were not refused. */
+/** Returns the devices that were not refused. */
 function taken(rows: readonly ParamDrift[], { errors }: Pick<BulkAnswer, 'errors'>): readonly ParamDrift[] {
   const refused = new Set(errors.map(({ id }) => id))
   return rows.filter(({ deviceId }) => !refused.has(deviceId))
 }
 
-/** Makes repairs of devices; of each order its text says which parameters differ, or only the one that is filtered by. */
+/** Creates repairs for devices; the text of each lists the parameters that differ, or only the filtered one. */
 function repairsOfDrift(ids: readonly number[], param: string) {
   return repairForm(device, {
     saysFound: true,
@@ -131,7 +131,7 @@ function repairsOfDrift(ids: readonly number[], param: string) {
   })
 }
 
-/** The parameter that is filtered by, else every one that differs in one of the devices, to be read. */
+/** Returns the parameters to read: the filtered one, or else all that differ on one of the devices. */
 function differing(rows: readonly ParamDrift[], param: string): Readonly<Record<string, string>> {
   if (param !== '') return { [param]: '' }
   return Object.fromEntries(rows.flatMap(({ params }) => params.map((id) => [id, ''])))
@@ -139,13 +139,13 @@ function differing(rows: readonly ParamDrift[], param: string): Readonly<Record<
 
 interface AdoptDialogProps {
   rows: readonly ParamDrift[]
-  /** The only parameter that is meant, where one is filtered by. */
+  /** Filtered parameter; empty means all. */
   param: string
-  /** Given the devices that were dealt with. */
+  /** Called with the devices that were adopted. */
   onClose: (taken: readonly ParamDrift[]) => void
 }
 
-/** Takes over what devices hold, one by one while one looks on. It can be stopped; what was done stays done. */
+/** Adopts the values of devices one by one and shows the progress. Can be stopped; completed devices stay adopted. */
 function AdoptDialog({ rows, param, onClose }: AdoptDialogProps) {
   const t = useText()
   const run = useDriftRun(rows, param)
@@ -222,10 +222,10 @@ function Outcomes({ outcomes }: { outcomes: readonly DriftOutcome[] }) {
   )
 }
 
-/** Devices that are dealt with at once. */
+/** Number of devices processed concurrently. */
 const atOnce = 4
 
-/** The outcome of one device: parameters concerned, or why it was refused. */
+/** Outcome for one device: number of parameters, or why it was refused. */
 interface DriftOutcome {
   row: ParamDrift
   count: number
@@ -234,7 +234,7 @@ interface DriftOutcome {
 
 type DriftRun = ReturnType<typeof useDriftRun>
 
-/** Takes over what devices hold, one after the other, a few at once, until all are done or the user stops it. */
+/** Adopts the values of devices with limited concurrency, until all are done or the user stops it. */
 function useDriftRun(rows: readonly ParamDrift[], param: string) {
   const [state, setState] = useState<'asking' | 'running' | 'stopped' | 'done'>('asking')
   const [outcomes, setOutcomes] = useState<readonly DriftOutcome[]>([])
@@ -244,7 +244,7 @@ function useDriftRun(rows: readonly ParamDrift[], param: string) {
     const waiting = [...rows]
     const worker = async () => {
       for (let row = waiting.shift(); row !== undefined && !isStopped.current; row = waiting.shift()) {
-        // One after the other, so that the platform is not flooded.
+        // one request at a time per worker, so that the platform is not flooded
         // oxlint-disable-next-line no-await-in-loop
         const outcome = await outcomeOf(row, param, reason)
         setOutcomes((known) => [...known, outcome])
@@ -274,13 +274,13 @@ async function outcomeOf(row: ParamDrift, param: string, reason: string): Promis
 
 interface WriteDialogProps {
   rows: readonly ParamDrift[]
-  /** The only parameter that is written, where one is filtered by. */
+  /** Filtered parameter; empty means all. */
   param: string
-  /** Given the batch or the plan that it became; nothing where the person left. */
+  /** Called with the resulting batch or plan, or nothing when cancelled. */
   onClose: (answer?: BatchAnswer | PlanAnswer) => void
 }
 
-/** Shows what will be written to which device, asks why and when, and sends it as one batch or plans it. */
+/** Dialog that lists the values to write per device, with reason and time, and sends or plans them as one batch. */
 function WriteDriftDialog({ rows, param, onClose }: WriteDialogProps) {
   const t = useText()
   const values = driftValues('write', rows, param)

@@ -7,7 +7,7 @@ import { useLastPage } from '#web/engine/list/state/use-list.ts'
 import { refreshRead, useRead } from '#web/engine/read/use-read.ts'
 import { may } from '#web/stores/session/session.ts'
 
-/** What the devices that differ are narrowed to; empty texts are no condition. */
+/** Filter of the differing devices; empty values match all. */
 export interface DriftFilter {
   param: string
   family: string
@@ -15,23 +15,23 @@ export interface DriftFilter {
 }
 
 export const noDriftFilter: DriftFilter = { param: '', family: '', keyword: '' }
-/** Devices that one act takes at most. */
+/** Maximum number of devices per action. */
 export const driftMost = 500
-/** Devices that one call answers at most. */
+/** Maximum number of devices per response. */
 const longestPage = 100
 
-/** One page of the devices that differ. */
+/** Loads a page of the differing devices. */
 export function useDrift(filter: DriftFilter, at: { page: number; limit: number }) {
   const query = { ...given(filter), ...at }
   const topic = may(command, 'list') ? topics.command : undefined
   return useRead(iotCalls.drift, query, { keepsPrevious: true, ...(topic !== undefined && { topic }) })
 }
 
-/** All devices that differ and fit, as many as one act takes unless another number is named. Throws a `Failure`. */
+/** Loads all differing devices that match a filter, by default up to the maximum of an action. Throws a `Failure`. */
 export async function allDrift(filter: DriftFilter, most = driftMost): Promise<ParamDrift[]> {
   const rows: ParamDrift[] = []
   for (let page = 1; rows.length < most; page += 1) {
-    // Each page says whether there is another.
+    // each response shows whether there is another page
     // oxlint-disable-next-line no-await-in-loop
     const { list, total } = await call(iotCalls.drift, { ...given(filter), page, limit: longestPage })
     rows.push(...list)
@@ -46,13 +46,13 @@ function given(filter: DriftFilter): Record<string, string> {
   )
 }
 
-/** Devices on a page at first. */
+/** Initial page size. */
 const pageSize = 20
 
-/** The devices that differ with what is chosen among them. */
+/** State of the list of differing devices, with its selection. */
 export type DriftState = ReturnType<typeof useDriftState>
 
-/** Holds which of the devices that differ are shown, and which are chosen. */
+/** Manages the filter, page and selection of the differing devices. */
 export function useDriftState() {
   const [filter, setFilter] = useState<DriftFilter>(noDriftFilter)
   const [place, setPlace] = useState({ page: 1, limit: pageSize })
@@ -82,7 +82,7 @@ export function useDriftState() {
         return next
       })
     },
-    /** Reads what is chosen anew, and keeps of it what still differs; the list too where some do not. Throws a `Failure`. */
+    /** Reloads the selection without devices that no longer differ; the list too if any. Throws a `Failure`. */
     renew: async () => {
       const rows = (await allDrift(filter, Infinity)).filter(({ deviceId }) => chosen.has(deviceId))
       setChosen(new Map(rows.map((row) => [row.deviceId, row])))

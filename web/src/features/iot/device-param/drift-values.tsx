@@ -12,12 +12,12 @@ import { ValueChange } from '../command/cells.tsx'
 import { fleetWords } from './fleet-words.ts'
 import '../command/command.css'
 
-/** What people call a device that differs. */
+/** Returns the name of a differing device. */
 export function driftName({ name, nameZh, deviceId }: ParamDrift, language: Language): string {
   return deviceNameOf({ deviceId, deviceName: name, deviceNameZh: nameZh }, language)
 }
 
-/** When and where both values of a parameter that differs are from, in words. */
+/** Describes when and by whom both values of a differing parameter were set or read. */
 export function sourcesOf(
   { wantedTime, wantedBy, wantedByZh, readTime, isAsked }: ParamDrift['values'][number],
   language: Language,
@@ -32,7 +32,7 @@ export function sourcesOf(
   }
 }
 
-/** Every value that an act changes, the old and the new one: what devices hold, or what is wanted of them. */
+/** Table of all values that an action changes, with the old and the new one. */
 export function DriftPreview({ act, values }: { act: DriftAct; values: readonly DriftValue[] }) {
   const t = useText()
   const language = useLanguage()
@@ -66,15 +66,15 @@ export function DriftPreview({ act, values }: { act: DriftAct; values: readonly 
   )
 }
 
-/** What is done with devices that differ: giving each what is wanted of it, or taking over what it holds. */
+/** Action on differing devices: write the wanted values to them, or adopt their values as wanted. */
 export type DriftAct = 'write' | 'adopt'
 
-/** A parameter of a device that differs, with both values. */
+/** Differing parameter of a device, with both values. */
 type DriftValue = ParamDrift['values'][number] & { row: ParamDrift }
 
 /**
- * What an act changes: the parameter that the devices are filtered by, all that differ where none is. A clock is set,
- * never written or taken over.
+ * Returns the values that an action changes: the filtered parameter, or all that differ. The clock is excluded, as it
+ * is set by its own command.
  */
 export function driftValues(act: DriftAct, rows: readonly ParamDrift[], param: string): DriftValue[] {
   return rows.flatMap((row) =>
@@ -87,7 +87,7 @@ export function driftValues(act: DriftAct, rows: readonly ParamDrift[], param: s
   )
 }
 
-/** Takes over what one device holds; answers how many parameters it concerned. Throws a `Failure`. */
+/** Adopts the values of one device; resolves to the number of parameters. Throws a `Failure`. */
 export async function adoptDrift(row: ParamDrift, param: string, reason: string): Promise<number> {
   const params = driftValues('adopt', [row], param).map((value) => value.param)
   if (params.length > 0) await callQuietly(iotCalls.adoptParams, { deviceId: row.deviceId, params, reason })

@@ -38,7 +38,7 @@ import { driftName, sourcesOf } from './drift-values.tsx'
 import { fleetWords } from './fleet-words.ts'
 import './device-param.css'
 
-/** Devices that hold something else than is wanted of them, and what can be done with all of them. */
+/** Devices whose parameters differ from the wanted values, with bulk actions. */
 export function ParamDrift() {
   const state = useDriftState()
   const { drift, place, move } = state
@@ -94,7 +94,7 @@ function DriftFilters({ state: { filter, narrow, drift } }: { state: DriftState 
   )
 }
 
-/** Saves all that differ and fit as a sheet. */
+/** Saves all differing devices that match the filter as a sheet. */
 async function exportDrift(filter: DriftFilter, language: Language): Promise<void> {
   const rows = await showLoading(allDrift(filter, Infinity))
   saveFile(driftFile(rows, filter.param, language))
@@ -141,7 +141,7 @@ const heads: readonly Text2[] = [
   ['Wanted since', '下发值来源'],
 ]
 
-/** The devices that differ as a sheet, a line a value; only of the parameter that is filtered by, where one is. */
+/** Builds a sheet of the differing devices with a row per value, limited to the filtered parameter if any. */
 export function driftFile(rows: readonly DriftRow[], param: string, language: Language): File {
   const lines = rows.flatMap((row) =>
     row.values
@@ -164,7 +164,7 @@ export function driftFile(rows: readonly DriftRow[], param: string, language: La
   return csvFileOf([head, ...lines], say(['Differing parameters', '参数不一致清单'], language))
 }
 
-/** A page of the devices that differ, each with the parameters in question. */
+/** Page of the differing devices, with their differing parameters. */
 function DriftRows({ state, rows }: { state: DriftState; rows: readonly DriftRow[] }) {
   const t = useText()
   const language = useLanguage()
@@ -224,7 +224,7 @@ function DriftRows({ state, rows }: { state: DriftState; rows: readonly DriftRow
   )
 }
 
-/** The heads of what each line of a device says. */
+/** Headings of a device's parameter lines. */
 function DifferingHead() {
   const t = useText()
   return (
@@ -244,12 +244,12 @@ function DeviceName({ row }: { row: DriftRow }) {
   )
 }
 
-/** The order that is still to be done for a device, where there is one. */
+/** Link to the open work order of a device, if any. */
 function OpenOrder({ order }: Partial<ComponentProps<typeof OrderLink>>) {
   return order && <OrderLink order={order} />
 }
 
-/** Each parameter that differs: what the device holds, what is wanted, and, pointed at, when and where both are from. */
+/** Differing parameters: actual and wanted value, with their source and time as a tooltip. */
 function Differing({ values }: Pick<DriftRow, 'values'>) {
   const t = useText()
   const language = useLanguage()

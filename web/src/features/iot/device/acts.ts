@@ -12,14 +12,13 @@ import { needsOf, type DeviceOrder } from '../command/orders.ts'
 import { compareAct } from '../param-compare/act.tsx'
 import type { DeviceRecord } from './live.ts'
 
-/** Why a device can be asked nothing at all. */
+/** Returns why a device accepts no commands at all. */
 export function commandRefusal({ state }: Pick<DeviceRecord, 'state'>): Text2 | undefined {
   if (state === 'inactive') return ['It is not commissioned', '设备未投运']
   if (state === 'sheet') return sentences.deviceOfSheet
   return state === 'retired' ? ['It is retired', '设备已退役'] : undefined
 }
 
-/** What can be done with one device beside editing and deleting it. */
 export const deviceActs: readonly RowAction<typeof device>[] = [
   {
     ...needsOf('readNow'),
@@ -32,7 +31,6 @@ export const deviceActs: readonly RowAction<typeof device>[] = [
   pageAct('iot/device-param', { id: 'params', label: labels.parameters, icon: 'pi-sliders-h' }),
 ]
 
-/** What can be done with all selected devices. */
 export const deviceBulkActs: readonly BulkAction[] = [
   ordering('readNow', 'command'),
   ordering('clockSync', 'command'),
@@ -51,7 +49,7 @@ function ordering(order: DeviceOrder, verb: string): BulkAction {
     verb,
     run: async (target, count, { show }) => {
       const answer = await askOrder(show, order, target, count)
-      // a batch shows its outcome itself
+      // a batch shows its own outcome
       return answer === undefined || 'batchNo' in answer ? undefined : answer
     },
   }

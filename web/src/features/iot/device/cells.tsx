@@ -17,10 +17,10 @@ import { deviceLive, type DeviceRecord } from './live.ts'
 import { counted } from '#contract/text/counted.ts'
 import './device.css'
 
-/** Collection success that is to be reached, and below which it is a fault; percent. */
+/** Target collection success in percent, and the value below which it is critical. */
 const successTarget = { target: 98, critical: 0 } as const
 
-/** Where a device stands: its transformer area, else the organisation that answers for it. */
+/** Transformer area of a device, or else its organisation. */
 export function PlaceCell({ row: { areaId, orgId } }: { row: DeviceRecord }) {
   const { fields } = device
   const [field, id] = areaId > 0 ? [fields.areaId, areaId] : [fields.orgId, orgId]
@@ -32,7 +32,7 @@ export function PlaceCell({ row: { areaId, orgId } }: { row: DeviceRecord }) {
   )
 }
 
-/** Collection success of today, whether each of seven days reached its target, and the meters read today. */
+/** Collection success today, whether each of seven days met the target, and the meters read today. */
 export function SuccessCell({ row }: { row: DeviceRecord }) {
   const t = useText()
   const { success7, meters, metersRead } = deviceLive(row)
@@ -65,7 +65,7 @@ export function SuccessCell({ row }: { row: DeviceRecord }) {
   )
 }
 
-/** A signal in dBm with its bars; none on a wire. */
+/** Signal strength in dBm with bars; empty for a wired device. */
 export function SignalCell({ signal }: { signal: number }) {
   const bars = signalBars(signal)
   if (bars === undefined) return missing
@@ -95,7 +95,7 @@ export function SignalCell({ signal }: { signal: number }) {
   )
 }
 
-/** How long ago a device reported; the exact time as a tip. */
+/** Time since a device last reported, with the exact time as a tooltip. */
 export function AgeCell({ time, isLate = false }: { time: string; isLate?: boolean }) {
   const t = useText()
   const language = useLanguage()
@@ -108,10 +108,10 @@ export function AgeCell({ time, isLate = false }: { time: string; isLate?: boole
   )
 }
 
-/** dBm from which on a signal has one bar more; below the first it has none. */
+/** Thresholds in dBm, each of which adds a bar. */
 const steps = [-110, -100, -90, -80] as const
 
-/** Bars of a signal in dBm, 0 to 4; nothing where there is no signal, as on a wire. */
+/** Returns the number of bars for a signal in dBm, 0 to 4; `undefined` without a signal, as for a wired device. */
 export function signalBars(signal: unknown): number | undefined {
   if (typeof signal !== 'number' || !Number.isFinite(signal) || signal >= 0) return undefined
   return steps.filter((step) => signal >= step).length
@@ -126,7 +126,7 @@ const colours: Record<State, Colour> = {
   sheet: 'info',
 }
 
-/** Whether a device answers, as shape and word; of one that does not, for how long. */
+/** Connection state of a device; if offline, for how long. */
 export function DeviceState({ row: { state, since } }: { row: DeviceRecord }) {
   const t = useText()
   const language = useLanguage()
@@ -146,7 +146,7 @@ export function DeviceState({ row: { state, since } }: { row: DeviceRecord }) {
   )
 }
 
-/** How a device does: what is wrong with it comes before that it answers. */
+/** Condition of a device: an active alert takes precedence over being online. */
 export function DeviceCondition({ row }: { row: DeviceRecord }) {
   const language = useLanguage()
   const { worst } = deviceLive(row)

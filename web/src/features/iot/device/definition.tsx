@@ -13,10 +13,10 @@ import { Button } from '#web/ui/control/button.tsx'
 import { TextBox } from '#web/ui/control/text-box.tsx'
 import { AgeCell, DeviceCondition, PlaceCell, SignalCell, SuccessCell } from './cells.tsx'
 
-/** Fields that only something measured has: who uses the energy, and how it is transformed. */
+/** Fields that only metered devices have: user, wiring and ratios. */
 const ofMeters: ReadonlySet<string> = new Set(['userNumber', 'userName', 'wiring', 'ct', 'pt'])
 
-/** What the list and the form of the devices show; the page adds what can be done with them. */
+/** Columns, filters and form of devices; the page adds the actions. */
 export const deviceDefinition: PageDefinition<typeof device> = {
   list: ['name', 'state', 'areaId', 'address', 'model', 'success', 'signal', 'lastTime'],
   important: ['lastTime'],
@@ -105,17 +105,17 @@ export const deviceDefinition: PageDefinition<typeof device> = {
   leadsTo: { page: 'iot/device-info' },
 }
 
-/** Whether the family of a device that is there already talks to the platform itself. */
+/** Whether an existing device's family communicates with the platform directly. */
 function isTerminalNow(family: unknown): boolean {
   return families.some(([code]) => code === family && isTerminal(code))
 }
 
-/** An asset number; a wrong check digit is explained, and mended on demand. */
+/** Input for an asset number that explains a wrong check digit and offers to correct it. */
 function AssetNumberInput(input: InputProps) {
   return <CheckedInput {...input} kind="assetNumber" />
 }
 
-/** The serial of a SIM card, in the same way. */
+/** Input for a SIM serial with the same check. */
 function IccidInput(input: InputProps) {
   return <CheckedInput {...input} kind="iccid" />
 }
@@ -134,7 +134,7 @@ function CheckedInput({ kind, ...input }: InputProps & { kind: CheckedNumber }) 
         inputMode="numeric"
         readOnly={input.isReadOnly}
         value={text}
-        // Numbers are pasted in groups of four.
+        // pasted numbers come in groups of four
         onChange={(typed) => input.onChange(typed.replace(/\s/g, ''))}
       />
       {digit !== undefined && (
@@ -157,7 +157,7 @@ function CheckedInput({ kind, ...input }: InputProps & { kind: CheckedNumber }) 
   )
 }
 
-/** Numbers whose last digit checks the others. */
+/** Numbers whose last digit is a check digit. */
 const checkedNumbers = {
   assetNumber: { form: /^\d{22}$/, isRight: isAssetNumber, digitOf: assetCheckDigit },
   iccid: { form: /^8986\d{16}$/, isRight: isIccid, digitOf: luhnDigit },
@@ -165,7 +165,7 @@ const checkedNumbers = {
 
 type CheckedNumber = keyof typeof checkedNumbers
 
-/** What the last digit would have to be; nothing where it is right, or where more than it is wrong. */
+/** Returns the correct check digit; `undefined` if the number is valid, or not only the digit is wrong. */
 export function expectedDigit(kind: CheckedNumber, text: string): string | undefined {
   const { form, isRight, digitOf } = checkedNumbers[kind]
   return !form.test(text) || isRight(text) ? undefined : digitOf(text.slice(0, -1))

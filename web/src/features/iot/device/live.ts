@@ -1,10 +1,10 @@
 import type { Stored } from '#contract/wire/crud.ts'
 import type { DeviceLive, device } from '#contract/resources/iot/device.ts'
 
-/** A device as the platform answers it. */
+/** Device as returned by the platform. */
 export type DeviceRecord = Stored<typeof device>
 
-/** What the platform adds to a device; whatever is missing or no number counts as unknown. */
+/** Returns the live fields the platform adds to a device; missing or malformed ones count as unknown. */
 export function deviceLive(row: DeviceRecord): DeviceLive {
   const { success7, metersRead, meters, worst, relay, lineLoss }: Record<string, unknown> = Object(row)
   return {

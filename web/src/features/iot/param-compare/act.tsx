@@ -34,7 +34,7 @@ const words = {
   differs: ['differs', '不一致'],
 } as const
 
-/** Compares the parameters of the chosen devices; of more than a few, or of one, it says how many it takes. */
+/** Compares the parameters of the selected devices; for too few or too many, shows how many are allowed. */
 export const compareAct: BulkAction = {
   id: 'compare',
   label: words.compare,
@@ -51,7 +51,7 @@ export const compareAct: BulkAction = {
   },
 }
 
-/** The parameters of a few devices side by side, with what differs; as a file too. */
+/** Dialog with the parameters of several devices side by side and their differences; can be downloaded. */
 function CompareDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
   const t = useText()
   const language = useLanguage()
@@ -108,7 +108,7 @@ function CompareDialog({ ids, onClose }: { ids: readonly number[]; onClose: () =
   )
 }
 
-/** What is shown of several devices, a line a parameter. */
+/** Builds a file of the comparison with a row per parameter. */
 function compareFile(rows: readonly ComparedParam[], names: readonly string[], language: Language): File {
   const heads: Cell[] = [say(words.parameter, language), ...names, say(words.differs, language)]
   const lines = rows.map(({ kind, values, differs }): Cell[] => [
@@ -121,12 +121,12 @@ function compareFile(rows: readonly ComparedParam[], names: readonly string[], l
 
 interface CompareTableProps {
   rows: readonly ComparedParam[]
-  /** Of the devices, in the order of the values. */
+  /** Names of the devices, in the order of the values. */
   names: readonly string[]
   ids: readonly number[]
 }
 
-/** A column a device; what differs is marked by a word, and what is wanted of a device stands below what it holds. */
+/** Table with a column per device; differences are tagged, and a differing wanted value is below the actual one. */
 function CompareTable({ rows, names, ids }: CompareTableProps) {
   const t = useText()
   const columns: TableColumn<ComparedParam>[] = [
@@ -173,26 +173,26 @@ function Value({ row: { kind, values }, place }: { row: ComparedParam; place: nu
   )
 }
 
-/** Devices that are compared at once. */
+/** Minimum and maximum number of compared devices. */
 const compared = { least: 2, most: 5 } as const
 
-/** What a device holds of a parameter, and what is wanted where that is something else. */
+/** Actual value of a parameter, and the wanted one if it differs. */
 interface HeldValue {
-  /** Nothing where it was never read, or where the device has no such parameter. */
+  /** Absent if it was never read or the device has no such parameter. */
   actual?: string
   wanted?: string
 }
 
-/** One parameter of several devices, in their order. */
+/** Parameter of several devices, in their order. */
 interface ComparedParam {
   id: ParamId
   kind: ParamKind
   values: readonly HeldValue[]
-  /** Whether the devices that were read do not all hold the same. */
+  /** Whether the known actual values are not all equal. */
   differs: boolean
 }
 
-/** The parameters of several devices side by side, in the order of the catalogue; those that none has are left out. */
+/** Returns the parameters of several devices side by side, in catalogue order, without those that no device has. */
 export function comparedParams(devices: readonly (readonly DeviceParam[])[]): ComparedParam[] {
   const held = devices.map((params) => new Map(params.map((param) => [param.param, param])))
   return paramIds.flatMap((id) => {

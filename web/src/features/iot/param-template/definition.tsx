@@ -18,7 +18,7 @@ import { ParamInput } from '../param/value.tsx'
 import { valuesOf, valuesText, words } from './written.tsx'
 import '../param/param.css'
 
-/** Parameter templates as a list and as a form; what can be done with one is added where it is shown. */
+/** Columns, filters and form of parameter templates; pages add their actions. */
 export const templateDefinition: PageDefinition<typeof paramTemplate> = {
   list: ['name', 'family', 'values', 'description'],
   filters: ['family'],
@@ -33,7 +33,7 @@ function ValuesCell({ values }: { values: unknown }) {
   return <span data-tip={text}>{text}</span>
 }
 
-/** The values of a template: parameters of its family, each with what is to be written. */
+/** Input for the values of a template: parameters of its family, with the value to write. */
 function TemplateValues({ id, value, onChange, onBlur, isReadOnly, values, describedBy }: InputProps) {
   const t = useText()
   const { family } = values

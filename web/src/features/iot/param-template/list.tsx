@@ -44,7 +44,7 @@ const definition: PageDefinition<typeof paramTemplate> = {
   ],
 }
 
-/** Parameter templates: kept, and applied to many devices at once. */
+/** List of parameter templates, which can be applied to many devices at once. */
 export function TemplateList() {
   return <ResourceList resource={paramTemplate} definition={definition} />
 }
@@ -60,11 +60,11 @@ async function applyTemplate(template: Template, show: ShowDialog): Promise<void
 
 interface TemplateApplyProps {
   template: Template
-  /** Given what became of it; nothing where the person left. */
+  /** Called with the outcome, or nothing when cancelled. */
   onClose: (answer?: BatchAnswer | PlanAnswer) => void
 }
 
-/** Applies a template to all devices of its family that fit; how many these are is said before, and counted again. */
+/** Applies a template to all matching devices of its family; shows their number first, which the platform verifies. */
 function TemplateApply({ template, onClose }: TemplateApplyProps) {
   const t = useText()
   const language = useLanguage()
@@ -105,7 +105,7 @@ function TemplateApply({ template, onClose }: TemplateApplyProps) {
 
 interface CountProps {
   template: TemplateApplyProps['template']
-  /** Nothing while it is not known. */
+  /** Absent while unknown. */
   count: number | undefined
 }
 
@@ -122,7 +122,7 @@ function Count({ template: { family, values }, count }: CountProps) {
   )
 }
 
-/** Which devices a template goes to: of an organisation, in a state, of a maker. */
+/** Filter for the devices of a template: organisation, state and manufacturer. */
 function TemplateTarget({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   const t = useText()
   const change = (name: string, value: string) =>

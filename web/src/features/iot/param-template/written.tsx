@@ -37,7 +37,7 @@ export const words = {
   ],
 } as const
 
-/** The values of a template, whatever came; what is no text is left out. */
+/** Returns the values of a template from unchecked data, without those that are not strings. */
 export function valuesOf(value: unknown): Readonly<Record<string, string>> {
   const entries: [string, unknown][] =
     typeof value === 'object' && value !== null ? Object.entries(value) : []
@@ -46,7 +46,7 @@ export function valuesOf(value: unknown): Readonly<Record<string, string>> {
   )
 }
 
-/** The values of a template in a line: names with what is written. */
+/** Formats the values of a template in one line: names with values. */
 export function valuesText(value: unknown, language: Language): string {
   return Object.entries(valuesOf(value))
     .map(([id, own]) => {
@@ -57,31 +57,31 @@ export function valuesText(value: unknown, language: Language): string {
     .join(say(separators.parts, language))
 }
 
-/** Names of the values that can cut a device off from the platform. */
+/** Returns the names of the values that can cut a device off from the platform. */
 export function lockingOut(value: unknown, language: Language): string[] {
   return Object.keys(valuesOf(value)).flatMap((id) =>
     isParamId(id) && paramOf(id).locksOut ? [say(paramOf(id).label, language)] : [],
   )
 }
 
-/** By what one shows, where devices may be cut off, that so many are meant. */
+/** Returns a field in which the user confirms the number of devices when they may be cut off. */
 export function typedCount(count: number) {
   return text(...fillBoth(words.typeCount, { n: count }), { required: true })
 }
 
-/** That what was typed is not the number of the devices; commas and spaces in it do not count. */
+/** Returns a problem unless the input is the number of devices; commas and spaces are ignored. */
 export function countProblem(typed: unknown, count: number): { typed?: Text2 } {
   if (typeof typed !== 'string' || typed.replaceAll(/[,，\s]/g, '') === String(count)) return {}
   return { typed: fillBoth(['That is not {n}.', '与 {n} 不符。'], { n: count }) }
 }
 
-/** A template with what it writes. */
+/** Template with the values it writes. */
 export type KnownTemplate = Pick<ParamTemplateRow, 'id' | 'values'>
 
-/** The template that is chosen in a form, with what it writes as far as the person may know, and for how many devices. */
+/** Template selected in a form, with its values if the user may see them, and the number of devices. */
 type TemplateChoice = ReturnType<typeof useTemplateChoice>
 
-/** Reads the template that `ChosenWritten` finds chosen in a form. */
+/** Loads the template that `ChosenWritten` reports as selected. */
 export function useTemplateChoice() {
   const [{ id, count }, choose] = useState({ id: 0, count: 0 })
   const mayRead = may(paramTemplate, 'info')
@@ -93,7 +93,7 @@ export function useTemplateChoice() {
   return { template: data, isUnknown: !mayRead || error !== null, count, choose }
 }
 
-/** What is written, and that some of it can cut devices off. */
+/** Values to be written, with a warning if some can cut devices off. */
 export function Written({ values }: { values: unknown }) {
   const t = useText()
   const language = useLanguage()
@@ -114,11 +114,10 @@ export function Written({ values }: { values: unknown }) {
 interface ChosenWrittenProps {
   known: TemplateChoice
   chosen: unknown
-  /** Devices that it is for. */
   count: number
 }
 
-/** The same of the template that is chosen in a form, or that it is not known. */
+/** Values of the template selected in a form, or a note that they are unknown. */
 export function ChosenWritten({ known, chosen, count }: ChosenWrittenProps) {
   const t = useText()
   const { template, isUnknown, choose } = known
@@ -129,7 +128,7 @@ export function ChosenWritten({ known, chosen, count }: ChosenWrittenProps) {
   return isUnknown ? <p className="meta">{t(words.unknown)}</p> : null
 }
 
-/** Whether a template that is chosen can cut devices off; one that is not known may. */
+/** Whether the selected template can cut devices off; assumed for an unknown one. */
 export function canLockOut(template: KnownTemplate | undefined, chosen: unknown): boolean {
   if (typeof chosen !== 'number') return false
   return template?.id !== chosen || lockingOut(template.values, 'en').length > 0

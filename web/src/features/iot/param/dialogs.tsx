@@ -37,7 +37,7 @@ import { type ParamTableState, refreshParams } from './state.ts'
 import { Changes, ParamValue } from './value.tsx'
 import { words } from './words.ts'
 
-/** What lies over the parameters of a device. */
+/** Open dialog of a device's parameters. */
 export function ParamDialogs({ state }: { state: ParamTableState }) {
   const { row, dialog, close, discard, commands, lines, chosen } = state
   const done = () => {
@@ -83,7 +83,7 @@ export function ParamDialogs({ state }: { state: ParamTableState }) {
   }
 }
 
-/** What a template made of these parameters would write: what is wanted of those that can be written. */
+/** Returns the values of a template made from these parameters: the wanted values of writable ones. */
 function templateValues(lines: readonly ParamLine[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     lines
@@ -99,7 +99,7 @@ interface AdoptDialogProps {
   onDone: () => void
 }
 
-/** Takes what the device holds as what is wanted; the device is not touched. */
+/** Adopts the actual values as wanted; sends nothing to the device. */
 function AdoptDialog({ row, lines, onClose, onDone }: AdoptDialogProps) {
   const t = useText()
   const params = lines.map(({ id }) => id)
@@ -131,7 +131,7 @@ interface ParamHistoryProps {
   onClose: () => void
 }
 
-/** Who changed a parameter of a device, when, why, and from what to what. */
+/** Change history of a parameter: user, time, reason, old and new value. */
 function ParamHistory({ row, line, onClose }: ParamHistoryProps) {
   const t = useText()
   const language = useLanguage()
@@ -164,14 +164,14 @@ function ParamHistory({ row, line, onClose }: ParamHistoryProps) {
 interface WriteDialogProps {
   row: DeviceRecord
   lines: readonly ParamLine[]
-  /** What was typed, by parameter. */
+  /** Input values by parameter. */
   values: Typed
   onClose: () => void
   onSent: () => void
   onPlanned: () => void
 }
 
-/** Asks before parameters are written: what changes, what that brings about, why, when; and never a lock-out by accident. */
+/** Dialog before parameters are written: changes, effects, reason and time; lock-outs require confirmation. */
 function WriteDialog({ row, lines, values, onClose, onSent, onPlanned }: WriteDialogProps) {
   const t = useText()
   const locksOut = lines.some(({ kind }) => kind.locksOut)
@@ -224,7 +224,7 @@ function WriteDialog({ row, lines, values, onClose, onSent, onPlanned }: WriteDi
   )
 }
 
-/** That a wrong value can cut the device off. */
+/** Warning that a wrong value can cut the device off. */
 function LockNote() {
   const t = useText()
   return (

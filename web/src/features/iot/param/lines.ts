@@ -12,24 +12,23 @@ import {
 import type { DeviceParam } from '#domain/metering/telemetry.ts'
 import type { DeviceRecord } from '../device/live.ts'
 
-/** How a parameter stands: `open` while a command for it is under way, `failed` where the last one came to nothing. */
+/** State of a parameter: `open` while a command for it is pending, `failed` if the last command failed. */
 export type ParamState = 'same' | 'differs' | 'never' | 'open' | 'failed'
 
-/** One parameter of a device as a row. */
+/** Row of a parameter. */
 export interface ParamLine {
   id: ParamId
   kind: ParamKind
   param: DeviceParam
   state: ParamState
-  /** The newest command for it, while it says more than the values do. */
+  /** Latest command for the parameter, while it is more significant than the values. */
   command?: CommandRow
 }
 
-/** What the rows are narrowed to. */
 export interface ParamFilter {
-  /** A group, or empty for all. */
+  /** Empty means all. */
   group: ParamGroup | ''
-  /** A state, or empty for all. */
+  /** Empty means all. */
   state: ParamState | ''
   writable: boolean
   keyword: string
@@ -37,7 +36,7 @@ export interface ParamFilter {
 
 export const noFilter: ParamFilter = { group: '', state: '', writable: false, keyword: '' }
 
-/** The parameters of a device with what was asked of each; those that the catalogue does not know are left out. */
+/** Returns the parameters of a device with their latest command, without those missing from the catalogue. */
 export function linesOf(params: readonly DeviceParam[], commands: readonly CommandRow[]): ParamLine[] {
   const newest = new Map<string, CommandRow>()
   for (const row of commands) {
@@ -54,21 +53,21 @@ export function linesOf(params: readonly DeviceParam[], commands: readonly Comma
   })
 }
 
-/** A command that failed counts until the parameter was read again after it. */
+/** Returns the state of a parameter; a failed command counts until the parameter is read again. */
 function stateOf({ match, readTime }: DeviceParam, command: CommandRow | undefined): ParamState {
   if (command !== undefined && !finalStates.has(command.status)) return 'open'
   const hasFailed = command !== undefined && isFailure(command) && command.finishTime >= readTime
   if (hasFailed) return 'failed'
-  // Pending by the platform's word, though its command ended meanwhile: the next reading of the values decides.
+  // the platform reports it as pending although its command has ended; the next reading decides
   return match === 'pending' ? 'open' : match
 }
 
-/** Whether a command ended without what was asked for, other than by being withdrawn. */
+/** Whether a command failed; a withdrawn one did not. */
 export function isFailure({ status }: Pick<CommandRow, 'status'>): boolean {
   return status === 'failed' || status === 'timeout' || status === 'expired'
 }
 
-/** The rows that a filter leaves; the keyword looks for names in both languages and for identifiers. */
+/** Returns the rows that match a filter; the keyword matches names in both languages and identifiers. */
 export function shownLines(lines: readonly ParamLine[], filter: ParamFilter): ParamLine[] {
   const { group, state, writable, keyword } = filter
   const wanted = keyword.trim().toLowerCase()
@@ -81,19 +80,19 @@ export function shownLines(lines: readonly ParamLine[], filter: ParamFilter): Pa
   )
 }
 
-/** Whether the value of a parameter can be written to make it as wanted; a clock is set instead. */
+/** Whether writing a parameter can resolve its difference; a clock is set by a command instead. */
 export function isMendable({ kind, state }: ParamLine): boolean {
   return kind.access === 'rw' && state === 'differs'
 }
 
-/** A value as people read it: the name of an option, else the text itself. */
+/** Formats a value for display: the label of an option, or else the text itself. */
 export function shownValue({ value }: Pick<ParamKind, 'value'>, text: string, language: Language): string {
   if (value.kind !== 'option') return text
   const option = value.options.find(([own]) => own === text)
   return option === undefined ? text : say([option[1], option[2]], language)
 }
 
-/** The values that a parameter accepts, in a few words; `atMost` describes the longest text. */
+/** Describes the accepted values of a parameter; `atMost` describes the maximum length of a text. */
 export function rangeText(
   { value }: Pick<ParamKind, 'value'>,
   language: Language,
@@ -111,16 +110,16 @@ export function rangeText(
   }
 }
 
-/** Values that were typed into the table and are not held by the device yet, by parameter. */
+/** Input values that the device does not hold yet, by parameter. */
 export type Typed = Readonly<Record<string, string>>
 
-/** Whether what was typed has still to be sent: no command under way carries it. */
+/** Whether an input value has not been sent: no pending command carries it. */
 export function isUnsent({ state, command }: ParamLine, text: string | undefined): text is string {
   const isUnderWay = state === 'open' && (command === undefined || command.wanted === text?.trim())
   return text !== undefined && !isUnderWay
 }
 
-/** What was typed, without what the device holds by now; the same object where nothing is. */
+/** Removes the values that the device now holds; returns the same object if there are none. */
 export function withoutHeld(typed: Typed, lines: readonly ParamLine[]): Typed {
   const isHeld = ({ id, param }: ParamLine) => param.match === 'same' && typed[id]?.trim() === param.wanted
   const held = new Set<string>(lines.filter(isHeld).map(({ id }) => id))
@@ -128,24 +127,24 @@ export function withoutHeld(typed: Typed, lines: readonly ParamLine[]): Typed {
   return Object.fromEntries(Object.entries(typed).filter(([id]) => !held.has(id)))
 }
 
-/** The values to start with: what is wanted, else what the device holds. */
+/** Returns initial input values: the wanted values, or else the actual ones. */
 export function startOf(lines: readonly ParamLine[]): Typed {
   return Object.fromEntries(lines.map(({ id, param }) => [id, param.wanted || (param.actual ?? '')]))
 }
 
-/** What has to be typed before something is written that can cut the device off: the end of its address. */
+/** Returns the word that confirms a possible lock-out: the last four characters of the device's address. */
 export function lockWord({ address, id }: Pick<DeviceRecord, 'address' | 'id'>): string {
   return address.slice(-4) || String(id)
 }
 
-/** Whether a text is that word; small letters count as capitals. */
+/** Whether a text is the confirmation word, ignoring case. */
 export function isLockWord(text: string, row: Pick<DeviceRecord, 'address' | 'id'>): boolean {
   return text.trim().toLowerCase() === lockWord(row).toLowerCase()
 }
 
 /**
- * What is wrong with values. The period and the slide of the demand are checked against each other, the one that is not
- * written as the device holds it.
+ * Returns the problems of values. Demand period and slide are checked against each other, using the device's actual
+ * value for the one that is not written.
  */
 export function valueProblems(values: Typed, all: readonly ParamLine[]): Readonly<Record<string, Text2>> {
   const trimmed = Object.fromEntries(Object.entries(values).map(([id, text]) => [id, text.trim()]))

@@ -22,7 +22,7 @@ import { isUnsent, type ParamLine, type ParamState, rangeText, startOf, valuePro
 import type { ParamTableState, RowProps } from './state.ts'
 import { words } from './words.ts'
 
-/** One parameter: what is wanted, what the device holds, when it was read, and whether the two agree. */
+/** Row of a parameter: wanted value, actual value, time of reading, and whether the values match. */
 export function ParamRow({ line, state }: RowProps) {
   const t = useText()
   const language = useLanguage()
@@ -135,7 +135,7 @@ function useRowMenu(line: ParamLine, state: ParamTableState) {
   return items
 }
 
-/** What is wanted of a parameter, or what was typed to become so; it is typed over in its place. */
+/** Wanted value of a parameter, or the input that will replace it; edited in place. */
 function WantedCell({ line, state }: RowProps) {
   const t = useText()
   const { id, kind, param } = line
@@ -176,7 +176,7 @@ function WantedCell({ line, state }: RowProps) {
   )
 }
 
-/** The cell while it is typed into: Enter keeps, Escape gives up, and leaving it keeps what was changed. */
+/** Cell in edit mode: Enter keeps the input, Escape cancels, and leaving the cell keeps a change. */
 function Typing({ line, state, onLeave }: RowProps & { onLeave: (isByKey: boolean) => void }) {
   const t = useText()
   const language = useLanguage()
@@ -226,7 +226,7 @@ const colours: Record<Exclude<ParamState, 'open' | 'failed'>, Colour> = {
   never: 'off',
 }
 
-/** Whether the device holds what is wanted, by shape and word; while a command is under way, how far that is. */
+/** Whether actual and wanted value match; while a command is pending, its state. */
 function ParamMatch({ line: { state, command } }: { line: ParamLine }) {
   const t = useText()
   if (state === 'open') return <CommandState value={command?.status ?? 'queued'} />
@@ -234,7 +234,7 @@ function ParamMatch({ line: { state, command } }: { line: ParamLine }) {
   return <ColourTag colour={colours[state]}>{t(words[state])}</ColourTag>
 }
 
-/** A command that came to nothing: why, and what to do. */
+/** Failed command with its reason and advice. */
 function Failed({ command }: { command: CommandRow }) {
   const language = useLanguage()
   return (

@@ -28,7 +28,7 @@ import {
 } from './lines.ts'
 import { words } from './words.ts'
 
-/** What lies over the table. */
+/** Open dialog of the table. */
 type ParamDialog =
   | { kind: 'write'; lines: readonly ParamLine[]; values: Typed }
   | { kind: 'adopt'; lines: readonly ParamLine[] }
@@ -36,16 +36,15 @@ type ParamDialog =
   | { kind: 'commands' }
   | { kind: 'template' }
 
-/** The parameters of a device with all that can be done with them. */
+/** State and actions of a device's parameter table. */
 export type ParamTableState = ReturnType<typeof useParamTable>
 
-/** A row of the table. */
 export interface RowProps {
   line: ParamLine
   state: ParamTableState
 }
 
-/** Holds what the table of a device's parameters shows, what is chosen in it, and what lies over it. */
+/** Manages the rows, filter, selection and dialogs of a device's parameter table. */
 export function useParamTable(row: DeviceRecord) {
   const params = useRead(iotCalls.params, { deviceId: row.id })
   const commands = useDeviceCommands(
@@ -77,17 +76,17 @@ export function useParamTable(row: DeviceRecord) {
     read: useReading(row),
     mayRead: isReachable && may(device, 'command'),
     mayWrite: isReachable && may(device, 'command') && may(device, 'write'),
-    /** What is wanted can be changed without asking the device. */
+    /** wanted values can be changed without a command to the device */
     mayAdopt: may(device, 'write'),
   }
 }
 
-/** Holds what is typed into the table, and which cell is typed into; it stays until the device holds it. */
+/** Manages the input values and the edited cell; a value is kept until the device holds it. */
 function useTyping(lines: readonly ParamLine[], open: (dialog: ParamDialog) => void) {
   const [known, setTyped] = useState<Typed>({})
   const [edited, edit] = useState<ParamId>()
   const typed = withoutHeld(known, lines)
-  // Forgotten while drawing: the same value typed before must not come back when the device holds another one later.
+  // cleared during rendering, so that an old input does not reappear when the device's value changes later
   if (typed !== known) setTyped(typed)
   const unsent = lines.filter((line) => isUnsent(line, typed[line.id]))
   useUnsaved(unsent.length)
@@ -99,7 +98,7 @@ function useTyping(lines: readonly ParamLine[], open: (dialog: ParamDialog) => v
     keep: (id: ParamId, text: string) => setTyped({ ...typed, [id]: text }),
     discard: (ids: readonly string[]) =>
       setTyped(Object.fromEntries(Object.entries(typed).filter(([id]) => !ids.includes(id)))),
-    /** Asks for what it takes to write these; a value that is wrong is typed first. */
+    /** Opens the write dialog, or the editor of the first invalid value. */
     write: (wanted: readonly ParamLine[]) => {
       const own = Object.fromEntries(
         Object.entries(startOf(wanted)).map(([id, text]) => [id, typed[id] ?? text]),
@@ -114,7 +113,7 @@ function useTyping(lines: readonly ParamLine[], open: (dialog: ParamDialog) => v
   }
 }
 
-/** Asks the device for parameters; what comes of it shows in the rows. */
+/** Returns a function that requests parameters from the device; the rows show the outcome. */
 function useReading({ id }: DeviceRecord) {
   const t = useText()
   return (params: readonly ParamId[]) =>
@@ -129,7 +128,7 @@ function useReading({ id }: DeviceRecord) {
     })
 }
 
-/** Reads the parameters of a device again, and who changed them. */
+/** Refetches the parameters of a device and their changes. */
 export async function refreshParams(deviceId: number): Promise<void> {
   await Promise.all(
     [iotCalls.params, iotCalls.changes].map((call) => refreshRead<{ deviceId: number }>(call, { deviceId })),

@@ -33,7 +33,7 @@ import { type ParamTableState, useParamTable } from './state.ts'
 import { words } from './words.ts'
 import './param.css'
 
-/** The parameters of a device: wanted and held side by side, read and written one by one or together. */
+/** Parameters of a device with wanted and actual values, to be read and written individually or together. */
 export function ParamTable({ record: row }: { record: DeviceRecord }) {
   const state = useParamTable(row)
   return (
@@ -78,7 +78,7 @@ function Body({ state }: { state: ParamTableState }) {
   )
 }
 
-/** How many values were typed and not written yet, and what is done with them; it stays in view. */
+/** Sticky bar with the number of unsent input values, to write or discard them. */
 function Unwritten({ state: { lines, typed, unsent, discard, write } }: { state: ParamTableState }) {
   const t = useText()
   if (unsent.length === 0) return null
@@ -99,7 +99,7 @@ function Unwritten({ state: { lines, typed, unsent, discard, write } }: { state:
   )
 }
 
-/** Says that nothing is answered for the time being. */
+/** Note that an offline device does not respond at present. */
 function Waiting({ row: { state } }: { row: DeviceRecord }) {
   const t = useText()
   if (state !== 'offline') return null
@@ -111,7 +111,7 @@ function Waiting({ row: { state } }: { row: DeviceRecord }) {
   )
 }
 
-/** The groups of the parameters, to show one alone; a phone has them as a choice. */
+/** Filter by parameter group; a select on mobile layouts. */
 function ParamGroups({ state: { lines, filter, narrow } }: { state: ParamTableState }) {
   const t = useText()
   const isMobile = useLayout((layout) => layout.isMobile)
@@ -164,7 +164,7 @@ interface RowsProps {
 
 const columns = ['parameter', 'wanted', 'actual', 'readTime', 'match', 'range'] as const
 
-/** The rows by group, under one head. */
+/** Rows by group, under common headings. */
 function ParamRows({ state, label }: RowsProps) {
   const t = useText()
   const { shown, mayRead } = state
@@ -245,7 +245,7 @@ const states = [
   ['failed', ['Failed', '执行失败']],
 ] as const satisfies readonly (readonly [ParamState | '', Text2])[]
 
-/** What stands above the rows: which of them are shown, and what can be done with many. */
+/** Toolbar: filters, and actions on several parameters. */
 function ParamTools({ state }: ToolsProps) {
   const t = useText()
   const { lines, shown, filter, narrow } = state
@@ -303,7 +303,7 @@ function CommandsButton({ state: { commands, open } }: ToolsProps) {
   )
 }
 
-/** Reading and writing many, and what a template is made of. */
+/** Buttons to read and write several parameters, and a menu of further actions. */
 function ManyActs({ state }: ToolsProps) {
   const t = useText()
   const { lines, chosen, read, write, mayRead, mayWrite } = state

@@ -8,10 +8,10 @@ import { InFours } from '#web/ui/sign/in-fours.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { type ParamLine, shownValue } from './lines.ts'
 
-/** What people read in groups of four: an address, an asset code, the serial of a SIM card. */
+/** Identifiers displayed in groups of four: addresses, asset numbers, SIM serials. */
 const identifier = /^[\dA-F]{12,}$/
 
-/** A value with its unit; whatever a device answers is shown as it is, in one line. */
+/** Value with its unit; unknown values of a device are shown unchanged, on one line. */
 export function ParamValue({ line: { kind }, text }: { line: Pick<ParamLine, 'kind'>; text: string | null }) {
   const language = useLanguage()
   if (text === null || text === '') return missing
@@ -27,11 +27,11 @@ interface ChangesProps {
   lines: readonly ParamLine[]
   before: (param: DeviceParam) => string | null
   after: (param: DeviceParam) => string | null
-  /** Whether the device itself is changed: what that brings about is said then. */
+  /** Whether the device itself is changed, so that the effects are described. */
   hasEffect?: boolean
 }
 
-/** What parameters are, and what they become. */
+/** Changes of parameters, with old and new value. */
 export function Changes({ lines, before, after, hasEffect = false }: ChangesProps) {
   const t = useText()
   return (
@@ -64,7 +64,7 @@ export function Changes({ lines, before, after, hasEffect = false }: ChangesProp
 }
 
 interface ParamInputProps {
-  /** Name, where no label stands beside it. */
+  /** Accessible name, if there is no visible label. */
   label?: string
   kind: Pick<ParamKind, 'value' | 'unit'>
   value: string
@@ -73,7 +73,7 @@ interface ParamInputProps {
   onChange: (text: string) => void
 }
 
-/** The value of a parameter: one of its options, or a text that is checked by its rule. */
+/** Input for the value of a parameter: a select for options, otherwise a text checked by its rule. */
 export function ParamInput({ label, kind, value, isInvalid, describedBy, onChange }: ParamInputProps) {
   const t = useText()
   const shared = {

@@ -8,12 +8,11 @@ import { eventKinds } from '#domain/metering/events.ts'
 import { readNumber } from '#web/engine/form/inputs/plain-inputs.tsx'
 import type { ModelPart } from './model-draft.ts'
 
-/** How a cell is written: `list` is several words of a few sets, `items` the values of an enumeration. */
+/** Format of a cell: `list` is a comma-separated list of words, `items` the values of an enumeration. */
 type ColumnKind = 'text' | 'code' | 'number' | 'choice' | 'flag' | 'list' | 'items'
 
 type Option = readonly [value: string, en: string, zh: string]
 
-/** A column of the grid of a thing model. */
 export interface ModelColumn {
   field: string
   label: Text2
@@ -21,7 +20,7 @@ export interface ModelColumn {
   options?: readonly Option[]
 }
 
-/** What the limits of a property are called. */
+/** Labels of a property's limits. */
 export const boundLabels: Readonly<Record<Bound, Text2>> = {
   alarmLow: ['Alarm low', '告警下限'],
   warnLow: ['Warning low', '预警下限'],
@@ -35,7 +34,7 @@ const names: readonly ModelColumn[] = [
   { field: 'nameZh', label: ['Chinese name', '名称'], kind: 'text' },
 ]
 
-/** The columns of each list of a model, in the order of the grid. */
+/** Columns of each part of a model, in grid order. */
 export const modelColumns: Readonly<Record<ModelPart, readonly ModelColumn[]>> = {
   properties: [
     ...names,
@@ -142,7 +141,7 @@ function choice(field: string, label: Text2, options: readonly Option[]): ModelC
   return { field, label, kind: 'choice', options }
 }
 
-/** The value of a cell as it is typed and copied; whatever is stored has such a text. */
+/** Formats a value as the text of its cell; works for any stored value. */
 export function cellText(value: unknown, { kind }: Pick<ModelColumn, 'kind'>): string {
   if (value === undefined || value === null) return ''
   if (kind === 'list') return Array.isArray(value) ? value.map(plain).join(',') : plain(value)
@@ -150,7 +149,7 @@ export function cellText(value: unknown, { kind }: Pick<ModelColumn, 'kind'>): s
   return plain(value)
 }
 
-/** The value that a text means in a column. What cannot be read stays a text, so that the check names it. */
+/** Parses the text of a cell. Unparsable text is kept as a string, so that validation reports it. */
 export function cellValue(text: string, { kind }: Pick<ModelColumn, 'kind'>): unknown {
   const typed = text.trim()
   switch (kind) {
@@ -169,7 +168,7 @@ export function cellValue(text: string, { kind }: Pick<ModelColumn, 'kind'>): un
   }
 }
 
-/** `1=On/投入; 2=Off/解除`: value, English and Chinese name. */
+/** Formats enumeration values: `1=On/投入; 2=Off/解除`, i.e. value, English and Chinese name. */
 function itemsText(value: unknown): string {
   if (!Array.isArray(value)) return plain(value)
   return value
@@ -192,7 +191,7 @@ function readItems(text: string): { value: string; name: string; nameZh: string 
     })
 }
 
-/** Any value as a text; nothing is the empty one. */
+/** Formats any value as text; `null` and `undefined` as an empty string. */
 export function plain(value: unknown): string {
   if (typeof value === 'string') return value
   return value === undefined || value === null ? '' : JSON.stringify(value)

@@ -1,13 +1,13 @@
 import { recordFor } from '#contract/schema/keys.ts'
 import { checkModel, type ModelProblem, type ThingModel } from '#domain/metering/model/model-check.ts'
 
-/** The three lists of a thing model. */
+/** Lists of a thing model. */
 export const modelParts = ['properties', 'events', 'commands'] as const
 export type ModelPart = (typeof modelParts)[number]
 
 export type RowValues = Readonly<Record<string, unknown>>
 
-/** A member of a model while it is edited; its id stays when rows come and go. */
+/** Member of an edited model, with an id that is stable when rows are added or removed. */
 export interface DraftRow {
   id: number
   values: RowValues
@@ -15,7 +15,7 @@ export interface DraftRow {
 
 export type Draft = Readonly<Record<ModelPart, readonly DraftRow[]>>
 
-/** A model as it is edited, and how it was before, to go back to. */
+/** Edited model with its undo and redo history. */
 export interface DraftState {
   draft: Draft
   past: readonly Draft[]
@@ -23,7 +23,7 @@ export interface DraftState {
   nextId: number
 }
 
-/** A cell by the id of its row, and the value that it is to have. */
+/** Cell by row id and field, and its new value. */
 export interface CellValue {
   id: number
   field: string
@@ -38,7 +38,7 @@ export type DraftAction =
   | { type: 'replace' | 'start'; model: Readonly<Record<ModelPart, readonly object[]>> }
   | { type: 'undo' | 'redo' }
 
-/** Steps back that are kept. */
+/** Maximum number of undo steps. */
 const mostPast = 100
 
 const blank: Readonly<Record<ModelPart, RowValues>> = {
@@ -61,18 +61,18 @@ const blank: Readonly<Record<ModelPart, RowValues>> = {
   commands: { id: '', name: '', nameZh: '', kind: '', isAsync: true, timeout: 60, confirm: 'none' },
 }
 
-/** What a new member starts with. */
+/** Returns the initial values of a new member. */
 export function blankRow(part: ModelPart): RowValues {
   return blank[part]
 }
 
-/** A model ready to be edited. */
+/** Creates the editing state of a model. */
 export function startDraft(model: Readonly<Record<ModelPart, readonly object[]>>): DraftState {
   const empty: Draft = { properties: [], events: [], commands: [] }
   return { ...replaced({ draft: empty, past: [], future: [], nextId: 1 }, model), past: [] }
 }
 
-/** The next state of a model that is edited; every step can be undone, and done again until another one follows. */
+/** Reducer of an edited model; every step can be undone, and redone until the next edit. */
 export function editDraft(state: DraftState, action: DraftAction): DraftState {
   switch (action.type) {
     case 'undo': {
@@ -119,17 +119,17 @@ export function editDraft(state: DraftState, action: DraftAction): DraftState {
   }
 }
 
-/** The model that a draft stands for, as it would be sent; whether it is one, `checkModel` says. */
+/** Builds the model to be sent from a draft; it is not validated (see `checkModel`). */
 export function sentModel(draft: Draft, productId: number, version: number): object {
   return { productId, version, ...recordFor(modelParts, (part) => draft[part].map(({ values }) => values)) }
 }
 
-/** What is wrong with a draft, member by member. */
+/** Returns the problems of a draft, member by member. */
 export function draftProblems(draft: Draft): ModelProblem[] {
   return checkModel(sentModel(draft, 0, 0))
 }
 
-/** Members that are not as they were, that came or that went. */
+/** Counts the members that were changed, added or removed. */
 export function changedRows(draft: Draft, saved: ThingModel): number {
   return modelParts.reduce((sum, part) => {
     const before = saved[part].map(canonical)
@@ -163,7 +163,7 @@ function stepped(state: DraftState, part: ModelPart, rows: readonly DraftRow[]):
   }
 }
 
-/** Puts rows after another, or at the end. */
+/** Inserts rows after another row, or at the end. */
 function inserted(
   state: DraftState,
   part: ModelPart,

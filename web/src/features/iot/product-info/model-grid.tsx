@@ -17,7 +17,7 @@ import {
 import type { ModelEditorState, RowProblems } from './model-state.ts'
 import { modelWords } from './model-words.ts'
 
-/** Pixels of a column by how it is written. */
+/** Column widths in pixels, by format. */
 const widths: Readonly<Record<ModelColumn['kind'], number>> = {
   code: 176,
   text: 160,
@@ -28,10 +28,10 @@ const widths: Readonly<Record<ModelColumn['kind'], number>> = {
   items: 260,
 }
 
-/** Pixels of columns whose texts are shorter than others of their kind. */
+/** Column widths in pixels of fields with shorter texts. */
 const narrow: Readonly<Partial<Record<string, number>>> = { unit: 88, group: 132, di: 104, oad: 104, oi: 88 }
 
-/** The rows of a list of the model as a sheet. */
+/** Spreadsheet of a part of the model. */
 export function ModelGrid({ state }: { state: ModelEditorState }) {
   const t = useText()
   const language = useLanguage()
@@ -80,14 +80,14 @@ function sheetColumn(column: ModelColumn): SheetColumn<DraftRow> {
   }
 }
 
-/** What was typed into cells, as the values that it means; a cell that holds it already is left out. */
+/** Parses edited cells into values, without cells whose value is unchanged. */
 function valuesOf(changes: readonly CellChange[], part: ModelPart): CellValue[] {
   return changes.flatMap(({ id, field, after }) =>
     after === undefined ? [] : [{ id, field, value: valueIn(part, field, after) }],
   )
 }
 
-/** A new member out of the texts of its cells; what they leave open is as in a blank one. */
+/** Builds a new member from cell texts; missing fields get their initial values. */
 export function newRow(texts: Readonly<Record<string, string>>, part: ModelPart): RowValues {
   const given = Object.entries(texts).map(([field, text]) => [field, valueIn(part, field, text)] as const)
   return { ...blankRow(part), ...Object.fromEntries(given) }

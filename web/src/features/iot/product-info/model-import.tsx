@@ -16,7 +16,7 @@ interface ImportDialogProps {
   onImport: (model: Readonly<Record<ModelPart, readonly object[]>>) => void
 }
 
-/** Takes a thing model from a file or a text. It is checked while it is there; nothing changes until it is right. */
+/** Imports a thing model from a file or text. The text is validated while edited; nothing changes until it is valid. */
 export function ModelImportDialog({ onClose, onImport }: ImportDialogProps) {
   const t = useText()
   const [text, setText] = useState('')
@@ -52,7 +52,7 @@ function Source({ text, onText }: { text: string; onText: (text: string) => void
       onText(await file.text())
       setUnreadable(false)
     } catch {
-      // Moved or locked since it was chosen.
+      // the file was moved or locked after it was selected
       setUnreadable(true)
     }
   }
@@ -109,7 +109,7 @@ function Outcome({ check }: { check: ImportCheck }) {
   )
 }
 
-/** Errors that are listed; a person mends these first. */
+/** Maximum number of errors listed. */
 const listed = 200
 
 function Problems({ problems }: { problems: readonly ImportProblem[] }) {
@@ -128,17 +128,17 @@ function Problems({ problems }: { problems: readonly ImportProblem[] }) {
   )
 }
 
-/** Characters of a file at most. */
+/** Maximum length of a file in characters. */
 const longestImport = 2_000_000
 
-/** One thing that is wrong in a text: its line, the part it concerns, and the message for the user. */
+/** Error in a text: line, affected part, and message. */
 interface ImportProblem {
   line: number | undefined
   field: string
   text: Text2
 }
 
-/** The result of reading a text: a model, or its problems. */
+/** Result of parsing a text: a model, or its problems. */
 interface ImportCheck {
   problems: readonly ImportProblem[]
   model?: Readonly<Record<ModelPart, readonly object[]>>
@@ -149,14 +149,14 @@ const words = {
   broken: ['This is not JSON from here on.', '从此处起不是有效的 JSON。'],
 } satisfies Record<string, Text2>
 
-/** Reads a thing model out of a JSON text and says, line by line, what is wrong with it. Nothing is changed by it. */
+/** Parses a thing model from JSON and returns its problems by line. Has no side effects. */
 export function checkImport(text: string): ImportCheck {
   if (text.length > longestImport) return { problems: [{ line: undefined, field: '', text: words.long }] }
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    // Browsers report the place of the error in words of their own, or not at all.
+    // browsers report the position of a syntax error in different formats, or not at all
     return { problems: [{ line: jsonLines(text).broken, field: '', text: words.broken }] }
   }
   const problems = checkModel(value)
@@ -166,16 +166,16 @@ export function checkImport(text: string): ImportCheck {
       problems: problems.map(({ field, text: why }) => ({ line: lineOf(lines, field), field, text: why })),
     }
   }
-  // The check has found lists of objects under these names.
+  // validation has ensured lists of objects under these names
   const model = value as Record<ModelPart, readonly object[]>
   return { problems: [], model: recordFor(modelParts, (part) => model[part]) }
 }
 
-/** Where the parts of a JSON text begin. */
+/** Line numbers of the parts of a JSON text. */
 interface JsonLines {
-  /** Lines from 1 by path, such as `properties.3.unit`; the root is empty. */
+  /** 1-based lines by path, such as `properties.3.unit`; the path of the root is empty. */
   lines: ReadonlyMap<string, number>
-  /** The line at which the text stops being JSON. */
+  /** Line of the first syntax error. */
   broken?: number
 }
 
@@ -183,7 +183,7 @@ const blank = /\s*/y
 const text = /"(?:[^"\\\n]|\\.)*"/y
 const plain = /-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/y
 
-/** Walks through a JSON text once and notes the line of each of its parts, as far as it is JSON. */
+/** Scans a JSON text once and records the line of each part up to the first syntax error. */
 export function jsonLines(source: string): JsonLines {
   const lines = new Map<string, number>()
   const walk = new Walk(source)
@@ -197,7 +197,7 @@ export function jsonLines(source: string): JsonLines {
   }
 }
 
-/** The line of a path, else that of the nearest part around it. */
+/** Returns the line of a path, or of its nearest known ancestor. */
 export function lineOf({ lines }: JsonLines, path: string): number {
   const parts = path.split('.')
   for (let length = parts.length; length > 0; length -= 1) {
@@ -207,7 +207,7 @@ export function lineOf({ lines }: JsonLines, path: string): number {
   return 1
 }
 
-/** The deepest nesting; deeper texts are no thing model. */
+/** Maximum nesting depth; no thing model is deeper. */
 const deepest = 60
 
 function walkValue(walk: Walk, path: string, lines: Map<string, number>, depth = 0): void {
@@ -226,7 +226,7 @@ function walkValue(walk: Walk, path: string, lines: Map<string, number>, depth =
   } else walk.token(walk.sees('"') ? text : plain)
 }
 
-/** A place in a text that moves on over what is expected there; throws a `SyntaxError` where something else stands. */
+/** Cursor over a text that consumes expected tokens; throws a `SyntaxError` on any other. */
 class Walk {
   readonly #source: string
   #at = 0
@@ -273,7 +273,7 @@ class Walk {
     return found
   }
 
-  /** Members between commas until a closing sign. */
+  /** Parses comma-separated members up to a closing token. */
   each(end: string, member: (place: number) => void): void {
     if (this.takes(end)) return
     for (let place = 0; ; place += 1) {

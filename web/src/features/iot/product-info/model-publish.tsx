@@ -20,13 +20,13 @@ interface PublishDialogProps {
   model: ThingModel
   onClose: () => void
   onPublished?: (version: number) => void
-  /** Another user has published meanwhile: their model. That is said where nothing else is done. */
+  /** Called with the model another user has published meanwhile; by default a notification is shown. */
   onConflict?: (theirs: ThingModel) => void
-  /** What else it would touch. */
+  /** Further impact of the version. */
   children?: ReactNode
 }
 
-/** Shows what a new version would touch before it is published, and says what came of it. */
+/** Dialog with the impact of a new version, which publishes it and reports the outcome. */
 export function PublishDialog({ model, onClose, onPublished, onConflict, children }: PublishDialogProps) {
   const t = useText()
   const version = model.version + 1
@@ -60,7 +60,7 @@ export function PublishDialog({ model, onClose, onPublished, onConflict, childre
   )
 }
 
-/** The model that another user has published, where that is why a version was refused. */
+/** Returns the model another user has published, if that is why a version was rejected. */
 function theirsIn(error: unknown): ThingModel | undefined {
   if (!(error instanceof Failure) || error.code !== code.conflict) return undefined
   const { current }: Record<string, unknown> = Object(error.data)

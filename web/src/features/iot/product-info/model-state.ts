@@ -15,16 +15,16 @@ import {
   startDraft,
 } from './model-draft.ts'
 
-/** Which rows are shown. `group` is nothing for all groups, empty for rows without one. */
+/** Filter of the rows. `group` is `undefined` for all groups, empty for rows without a group. */
 interface ModelFilter {
   keyword: string
   group: string | undefined
 }
 
-/** What is wrong with the cells of a row, by field. */
+/** Problems of a row's cells, by field. */
 export type RowProblems = Readonly<Record<string, Text2>>
 
-/** One thing that is wrong, and the cell to go to; no row where it concerns a whole list. */
+/** Problem with its cell; without a row if it concerns a whole list. */
 export interface PlacedProblem {
   part: ModelPart
   place: number | undefined
@@ -38,8 +38,8 @@ export const noModelFilter: ModelFilter = { keyword: '', group: undefined }
 export type ModelEditorState = ReturnType<typeof useModelEditor>
 
 /**
- * Holds a thing model while it is edited: its rows, what is wrong with them, what is shown and chosen. It begins anew with a
- * newer version that is `stored` while nothing is changed.
+ * State of the thing model editor: rows, problems, filter and selection. Restarts from a newer `stored` version while
+ * nothing is changed.
  */
 export function useModelEditor(model: ThingModel, stored: ThingModel) {
   const [base, setBase] = useState(model)
@@ -80,7 +80,7 @@ export function useModelEditor(model: ThingModel, stored: ThingModel) {
     problemsOf: useMemo(() => byRow(problems, part), [problems, part]),
     changes,
     aim,
-    /** Shows a cell and gives it the focus. */
+    /** Shows a cell and focuses it. */
     goTo: (problem: PlacedProblem) => {
       setPart(problem.part)
       setFilter(noModelFilter)
@@ -91,7 +91,7 @@ export function useModelEditor(model: ThingModel, stored: ThingModel) {
   }
 }
 
-/** What is wrong with a draft, each with the id of its row. */
+/** Returns the problems of a draft with their row ids. */
 function placed(draft: Draft): PlacedProblem[] {
   return draftProblems(draft).flatMap(({ field: path, text }) => {
     const [part, index, field = 'id'] = path.split('.')

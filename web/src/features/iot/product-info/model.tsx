@@ -25,11 +25,11 @@ import { PublishDialog } from './model-publish.tsx'
 import { type ModelEditorState, noModelFilter, type PlacedProblem, useModelEditor } from './model-state.ts'
 import { modelWords } from './model-words.ts'
 
-/** The thing model of a product. It is edited as it was first read: a newer version comes only where nothing is changed. */
+/** Thing model of a product. Edits stay based on the version first loaded; a newer one is used only if unchanged. */
 export function ProductModel({ record }: { record: ModelEditorProps['row'] }) {
   const [opened, setOpened] = useState<ThingModel>()
   const { data, error, refetch, isFetching } = useRead(iotCalls.model(record.id), undefined, { staleTime: 0 })
-  // Not one that was kept from an earlier visit while a newer is on its way.
+  // waits for the refetch, as a cached model may be outdated
   if (opened === undefined && data !== undefined && !isFetching) setOpened(data)
   return (
     <Loaded
@@ -45,11 +45,11 @@ export function ProductModel({ record }: { record: ModelEditorProps['row'] }) {
 interface ModelEditorProps {
   row: Pick<ProductRow, 'id' | 'code'>
   model: ThingModel
-  /** The model as the platform has it now. */
+  /** Current model on the platform. */
   stored: ThingModel
 }
 
-/** Edits a thing model in a grid; what is changed is checked cell by cell and published as a new version. */
+/** Grid editor of a thing model; changes are validated per cell and published as a new version. */
 function ModelEditor({ row, model, stored }: ModelEditorProps) {
   const t = useText()
   const state = useModelEditor(model, stored)
@@ -104,7 +104,7 @@ interface FootProps {
   onConflict: (theirs: ThingModel) => void
 }
 
-/** How much is not published, and what is done with the model as a whole. */
+/** Number of unpublished changes, and actions on the whole model. */
 function Foot({ state, row, onConflict }: FootProps) {
   const t = useText()
   const [dialog, setDialog] = useState<'import' | ThingModel>()
@@ -144,7 +144,7 @@ function Foot({ state, row, onConflict }: FootProps) {
 }
 
 interface FootDialogsProps extends Omit<FootProps, 'row'> {
-  /** Importing, or the model that is to be published. */
+  /** Import dialog, or the model to publish. */
   dialog: 'import' | ThingModel | undefined
   onClose: () => void
 }
@@ -173,7 +173,7 @@ function FootDialogs({ state, dialog, onClose, onConflict }: FootDialogsProps) {
   )
 }
 
-/** The model as a file that can be imported again. */
+/** Builds a file of the model that can be imported again. */
 function modelFile(model: object, name: string): File {
   return new File([`${JSON.stringify(model, null, 2)}\n`], name, { type: 'application/json' })
 }
@@ -184,7 +184,7 @@ interface ModelConflictProps {
   onLoad: () => void
 }
 
-/** Another user has published meanwhile: no own change is lost, and the user decides how to go on. */
+/** Banner when another user has published meanwhile: keeps the user's changes and offers how to continue. */
 function ModelConflict({ theirs: { version }, onCompare, onLoad }: ModelConflictProps) {
   const t = useText()
   return (
@@ -202,10 +202,10 @@ function ModelConflict({ theirs: { version }, onCompare, onLoad }: ModelConflict
   )
 }
 
-/** Problems that are named one by one. */
+/** Maximum number of problems listed. */
 const named = 5
 
-/** What keeps a model from being published, each with a way to its cell. */
+/** Problems that prevent publishing, linked to their cells. */
 function ModelProblems({ state: { problems, goTo } }: { state: ModelEditorState }) {
   const t = useText()
   const textOf = useProblemText()
@@ -249,7 +249,7 @@ interface ToolsProps {
   state: ModelEditorState
 }
 
-/** What stands above the grid: its three lists, which rows are shown, and what is done with rows. */
+/** Toolbar of the grid: parts of the model, filters, and row actions. */
 function ModelTools({ state }: ToolsProps) {
   const t = useText()
   const { draft, part, show, base } = state

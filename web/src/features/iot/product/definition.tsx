@@ -32,7 +32,7 @@ export const productWords = {
 
 export type ProductRecord = Stored<typeof product>
 
-/** What the list and the form of the products show; the page adds what can be done with them. */
+/** Columns, filters and form of products; the page adds the actions. */
 export const productDefinition: PageDefinition<typeof product> = {
   list: ['name', 'state', 'code', 'family', 'kind', 'protocol', 'modelVersion', 'properties', 'devices'],
   more: ['events', 'commands', 'manufacturer', 'description'],
@@ -51,7 +51,7 @@ function Devices({ row: { devices, online } }: { row: ProductRecord }) {
   return t(productWords.online, { online: formatInteger(online), devices: formatInteger(devices) })
 }
 
-/** Why a product cannot be deleted. */
+/** Returns why a product cannot be deleted. */
 export function keptBecause({ state, devices }: ProductRecord): Text2 | undefined {
   if (state === 'enabled') return ['Disable it first', '请先停用该产品']
   return devices > 0 ? fillBoth(productWords.keepDevices, { n: devices }) : undefined
@@ -60,10 +60,9 @@ export function keptBecause({ state, devices }: ProductRecord): Text2 | undefine
 const enable = declaredAction(product, 'enable')
 const disable = declaredAction(product, 'disable')
 
-/** What can be done with all selected products. */
 export const productBulkActs = [enable.bulk, disable.bulk]
 
-/** Lets new devices be registered with a product, or no more; asks before the latter. */
+/** Enables or disables a product for the registration of new devices; disabling asks for confirmation. */
 export async function setProductState(row: ProductRecord, name: 'disable' | 'enable'): Promise<void> {
   const question = {
     title: textNow(['Disable {name}?', '停用“{name}”？'], { name: nameOf(product, row) }),
@@ -73,7 +72,6 @@ export async function setProductState(row: ProductRecord, name: 'disable' | 'ena
   if (name === 'enable' || (await confirm(question))) await ignoreFailure(() => setAtOnce(product, name, row))
 }
 
-/** What can be done with a product beside editing and deleting it. */
 export const productActs: readonly RowAction<typeof product>[] = [
   pageAct('iot/product-info', { id: 'model', label: productWords.model, icon: 'pi-table' }, '?tab=model'),
   enable.row,
@@ -92,7 +90,7 @@ export const productActs: readonly RowAction<typeof product>[] = [
   },
 ]
 
-/** Begins a product with what is usual for a family; its model follows from the family. */
+/** Menu that creates a product with the defaults of a family, which determines its model. */
 export function QuickAdd({ add }: PageTools<typeof product>) {
   const t = useText()
   if (!mayDo(product, productDefinition, 'add')) return null
@@ -109,7 +107,7 @@ export function QuickAdd({ add }: PageTools<typeof product>) {
   )
 }
 
-/** What a product of a family starts with; disabled until its model has been reviewed. */
+/** Returns the defaults for a product of a family; disabled until its model has been reviewed. */
 function usualProduct(family: Family, [name, nameZh]: readonly [string, string]): Partial<ProductRecord> {
   const isGateway = family === 'concentrator'
   return {

@@ -9,7 +9,7 @@ import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { box, dot, gap, type Layout, layoutOf, neighbour, type Placed } from './layout.ts'
 import { BehindLink, isPlace, nameOfNode, NodeLink, useFacts, useNodePath, words } from './node-link.tsx'
 
-/** A topology as a drawing: arrow keys walk from node to node, Enter opens the one that is reached. */
+/** Topology as a drawing: arrow keys move between nodes, Enter opens the current one. */
 export function TopologyGraph({ topology: { root, nodes }, name }: { topology: Topology; name: string }) {
   const t = useText()
   const language = useLanguage()
@@ -63,7 +63,7 @@ export function TopologyGraph({ topology: { root, nodes }, name }: { topology: T
   )
 }
 
-/** The lines from each node to those below it; a field of dots has one for all of them. */
+/** Lines from each node to its children; a field of dots has a single line. */
 function Edges({ layout: { placed } }: { layout: Layout }) {
   const lines = [...placed.values()].flatMap((from) => linesOf(from, placed))
   return <path className="topology-edge" fill="none" d={lines.join('')} aria-hidden="true" />
@@ -81,7 +81,7 @@ function linesOf(from: Placed, placed: Layout['placed']): string[] {
   return [...boxes, stem(begin, from.y, x, first.y), `M${x} ${first.y - 10}V${last.y + 10}`]
 }
 
-/** Lines to siblings share one stem, however many they are. */
+/** Returns the path of a line to a child; lines to siblings share one stem. */
 function stem(x: number, y: number, toX: number, toY: number): string {
   return `M${x} ${y}H${x + gap / 2}V${toY}H${toX}`
 }
@@ -94,7 +94,7 @@ interface GraphNodeProps {
   onReach: (key: string) => void
 }
 
-/** One node: a box with its name, or a dot of a field. */
+/** Node: a box with its name, or a dot of a field. */
 function GraphNode({ placed, label, isRoot, isReached, onReach }: GraphNodeProps) {
   const { node, level, x, y, isSmall } = placed
   const t = useText()
@@ -118,7 +118,7 @@ function GraphNode({ placed, label, isRoot, isReached, onReach }: GraphNodeProps
     >
       <rect x={isSmall ? -size.width / 2 : 0} y={-size.height / 2} {...size} rx={isSmall ? 4 : 6} />
       <path fill="currentColor" transform={isSmall ? undefined : 'translate(14 0)'} d={shapeOf(node)} />
-      {/* what a long name has beyond its box is cut; the label has it in full */}
+      {/* a long name is clipped at its box; the label has it in full */}
       {!isSmall && (
         <svg x={26} y={-10} width={size.width - 32} height={20} aria-hidden="true">
           <text className="fine ink-1" fill="currentColor" y={14}>
@@ -130,7 +130,7 @@ function GraphNode({ placed, label, isRoot, isReached, onReach }: GraphNodeProps
   )
 }
 
-/** The node that is reached in the drawing: what it is, and where it leads. */
+/** Details of the current node, with links. */
 function NodeCard({ node }: { node: TopologyNode }) {
   const t = useText()
   const page = usePagePath('iot/topology')
@@ -151,21 +151,21 @@ function NodeCard({ node }: { node: TopologyNode }) {
   )
 }
 
-/** The class that gives a node its colour: it is a place, something is wrong, it does not answer, or all is well. */
+/** Returns the colour class of a node: place, active alerts, online, or not online. */
 function lookOf({ alerts, kind, state }: TopologyNode): string {
   if (kind === 'org' || kind === 'area') return 'ink-3'
   if (alerts > 0) return 'mark-major'
   return state === 'online' ? 'mark-ok' : 'topology-off'
 }
 
-/** The shape of a node: a square for a place, a diamond where something is wrong, a ring where it does not answer, else a dot. */
+/** Returns the shape of a node: a square for a place, a diamond with active alerts, a circle otherwise. */
 function shapeOf(node: TopologyNode): string {
   if (node.kind === 'org' || node.kind === 'area') return 'M-5-5h10v10h-10z'
   if (node.alerts > 0) return 'M0-6.500 6.500 0 0 6.500-6.500 0z'
   return 'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0z'
 }
 
-/** A node as a small sign. */
+/** Small icon of a node. */
 export function NodeGlyph({ node }: { node: TopologyNode }) {
   return (
     <svg className={`glyph ${lookOf(node)}`} viewBox="-8 -8 16 16" aria-hidden="true">

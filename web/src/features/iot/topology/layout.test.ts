@@ -12,7 +12,7 @@ const node = (key: string, parent: string): TopologyNode => ({
   ...meter,
 })
 
-/** Trees of any shape: each node hangs below one that came before it. */
+/** Trees of any shape: the parent of each node precedes it. */
 const trees = fc
   .array(fc.nat(), { minLength: 1, maxLength: 60 })
   .map((picks) => picks.map((pick, n) => node(`n${n}`, n === 0 ? '' : `n${pick % n}`)))
@@ -24,7 +24,7 @@ test('every node has a place of its own, within the drawing', () => {
       expect(placed.size).toBe(nodes.length)
       const places = new Set([...placed.values()].map(({ x, y }) => `${x} ${y}`))
       expect(places.size).toBe(nodes.length)
-      // where a drawing that is taller than the screen begins
+      // within the first screen of a drawing that is taller
       expect(placed.get('n0')?.y).toBeLessThan(40)
       for (const { x, y } of placed.values()) expect(x <= width && y <= height && x > 0 && y > 0).toBe(true)
     }),

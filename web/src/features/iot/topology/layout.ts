@@ -1,6 +1,6 @@
 import type { TopologyNode } from '#contract/calls/iot/device-parts.ts'
 
-/** Where a node stands in the drawing, pixels; small ones are dots of a field, whose name is said when they are reached. */
+/** Position of a node in pixels; a small one is a dot of a field, whose name is shown when it is current. */
 export interface Placed {
   node: TopologyNode
   level: number
@@ -16,18 +16,18 @@ export interface Layout {
   height: number
 }
 
-/** Pixels: a box with its name, the way from one level to the next, a row, and a dot. */
+/** Sizes in pixels: box of a node, distance between levels and rows, and dot. */
 export const box = { width: 236, height: 28 } as const
 const step = { level: 280, row: 38 } as const
-/** Between the boxes of a level and those of the next. */
+/** Gap between the boxes of adjacent levels. */
 export const gap = step.level - box.width
 export const dot = 24
-/** Siblings from which on those without anything behind them stand as a field of dots, and dots in a row of it. */
+/** Number of leaf siblings from which they are drawn as a field of dots, and dots per row. */
 const crowd = 12
 const inRow = 18
 const edge = 12
 
-/** Nodes by the key of the one above them. */
+/** Groups nodes by the key of their parent; roots are under the empty key. */
 export function childrenOf(nodes: readonly TopologyNode[]): ReadonlyMap<string, readonly TopologyNode[]> {
   const known = new Set(nodes.map(({ key }) => key))
   const groups = new Map<string, TopologyNode[]>()
@@ -38,7 +38,7 @@ export function childrenOf(nodes: readonly TopologyNode[]): ReadonlyMap<string, 
   return groups
 }
 
-/** A tree from left to right, each node beside the first below it, so that it begins in sight; many leaves are a field of dots. */
+/** Lays out a tree from left to right, parents level with their first child to start in view; many leaves as dots. */
 export function layoutOf(nodes: readonly TopologyNode[]): Layout {
   const below = childrenOf(nodes)
   const placed = new Map<string, Placed>()
@@ -75,7 +75,7 @@ export function layoutOf(nodes: readonly TopologyNode[]): Layout {
   return { placed, width: width + edge, height: bottom + edge }
 }
 
-/** Where an arrow key leads from a node; nothing where there is no such node. */
+/** Returns the node to which an arrow key moves; `undefined` if there is none. */
 export function neighbour(layout: Layout, key: string, arrow: string): string | undefined {
   const here = layout.placed.get(key)
   if (here === undefined) return undefined

@@ -25,17 +25,16 @@ export const words = {
   help: ['Arrow keys move, Enter opens.', '方向键移动，回车打开。'],
 } as const
 
-/** Whether a node is a place, and no device. */
+/** Whether a node is a place rather than a device. */
 export function isPlace({ kind }: TopologyNode): boolean {
   return kind === 'org' || kind === 'area'
 }
 
-/** What a node is called. */
 export function nameOfNode(node: TopologyNode, language: Language): string {
   return sayFilled([node.name, node.nameZh], language)
 }
 
-/** The kind of a node, how it stands and what hangs below it, in one line. */
+/** Returns the kind, state, alerts and number of descendants of a node in one line. */
 export function useFacts(node: TopologyNode): string {
   const t = useText()
   const language = useLanguage()
@@ -47,7 +46,7 @@ export function useFacts(node: TopologyNode): string {
   return [kind, state, alerts, behind].filter(Boolean).join(t(separators.parts))
 }
 
-/** Where a node leads: a device to its page, a place to its own topology. */
+/** Returns the path of a node: a device's page, or a place's topology. */
 export function useNodePath(node: TopologyNode): string | undefined {
   const info = usePagePath('iot/device-info', { id: node.id })
   const page = usePagePath('iot/topology')
@@ -55,7 +54,7 @@ export function useNodePath(node: TopologyNode): string | undefined {
   return page === undefined ? undefined : `${page}?of=${node.kind}&id=${node.id}`
 }
 
-/** The name of a node, leading to it. */
+/** Name of a node, linked to its page. */
 export function NodeLink({ node }: { node: TopologyNode }) {
   return (
     <MaybeLink className="hit" to={useNodePath(node)}>
@@ -64,10 +63,10 @@ export function NodeLink({ node }: { node: TopologyNode }) {
   )
 }
 
-/** By what a list of devices is filtered to those behind a node of a kind, where that is no device. */
+/** Filter field for the devices below a node, by kind of place. */
 const filters: Readonly<Partial<Record<string, string>>> = { org: 'orgId', area: 'areaId' }
 
-/** The devices below a node, as a list. */
+/** Link to the list of devices below a node. */
 export function BehindLink({ node }: { node: TopologyNode }) {
   const t = useText()
   if (node.behind === 0) return null

@@ -12,16 +12,16 @@ import { childrenOf } from './layout.ts'
 import { BehindLink, nameOfNode, NodeLink, useFacts, words } from './node-link.tsx'
 import './topology.css'
 
-/** What a topology is about. */
+/** Starting point of a topology. */
 export interface TopologyOf {
   of: 'device' | 'area' | 'org'
   id: number
 }
 
-/** Pixels below which a drawing is not what is shown first. */
+/** Viewport width in pixels below which the tree is the default view. */
 const narrow = 640
 
-/** What stands above and below a device, an area or a station: as a drawing or as a tree. */
+/** Topology of a device, an area or a station, as a drawing or a tree. */
 export function TopologyView({ of, id }: TopologyOf) {
   const t = useText()
   const language = useLanguage()
@@ -56,7 +56,7 @@ export function TopologyView({ of, id }: TopologyOf) {
   )
 }
 
-/** A topology as a tree that folds, with a search in it. */
+/** Topology as a collapsible tree with search. */
 function TopologyTree({ topology: { root, nodes } }: { topology: Topology }) {
   const t = useText()
   const language = useLanguage()
@@ -126,7 +126,7 @@ function Line({ node, isRoot }: { node: TopologyNode; isRoot: boolean }) {
   )
 }
 
-/** The nodes whose names hold a text, with all that stand above them. */
+/** Returns the nodes whose names contain a text, with their ancestors. */
 function matching(
   nodes: readonly TopologyNode[],
   sought: string,

@@ -7,19 +7,19 @@ import type { KindOf } from '#web/engine/data/use-kinds.ts'
 import type { Dash, Limit, Series, SeriesColour, View } from '#web/lib/chart/series.ts'
 import { formatDateTime } from '#web/lib/time/time.ts'
 
-/** What is shown before and after an alert, in milliseconds. */
+/** Time shown before and after an alert, in milliseconds. */
 export const around = 2 * hour
-/** The longest span that can be asked for by the minute, in milliseconds. */
+/** Maximum span that can be requested at a resolution of one minute, in milliseconds. */
 const byMinute = 47 * hour
 
-/** The span around an alert (epoch milliseconds), up to now, and the seconds between two points of it. */
+/** Returns the span around an alert (epoch milliseconds), up to now, and the step between its points in seconds. */
 export function curveSpan(
   raised: number,
   ended: number | undefined,
   now: number,
 ): { from: number; to: number; step: 60 | 900 } {
   const from = raised - around
-  // A clock that runs behind the platform's must not end the span before the alert.
+  // a client clock that lags the platform's must not end the span before the alert
   const latest = Math.max(now, ended ?? raised)
   const to = Math.min(latest, (ended ?? latest) + around)
   return to - from <= byMinute ? { from, to, step: 60 } : { from, to, step: 900 }
@@ -32,7 +32,7 @@ const phaseColours: Readonly<Record<string, { colour: SeriesColour; dash: Dash }
 }
 const colours = ['cat-1', 'cat-2', 'cat-3', 'cat-4', 'cat-5', 'cat-6'] as const
 
-/** Lines of a chart from the values of properties; those that the device does not measure are left out. */
+/** Builds chart series from the values of properties, without properties the device does not measure. */
 export function seriesOf(
   properties: readonly ValueId[],
   kindOf: KindOf,
@@ -47,7 +47,7 @@ export function seriesOf(
   })
 }
 
-/** Lines of a curve that the platform has sent. */
+/** Builds chart series, with their quality, from a curve sent by the platform. */
 export function seriesOfCurve(
   properties: readonly ValueId[],
   kindOf: KindOf,
@@ -58,7 +58,7 @@ export function seriesOfCurve(
   )
 }
 
-/** The limit of an alert as a line: an upper one where the value lies above it. */
+/** Returns an alert's limit as a chart limit: a lower one when the value is below it, otherwise an upper one. */
 export function limitOf(
   value: number | undefined,
   limit: number | undefined,
@@ -72,17 +72,17 @@ export function limitOf(
   ]
 }
 
-/** The part of a span that lies within a view, so that a mark never reaches past the chart. */
+/** Clips a span to a view, so that a mark never extends beyond the chart. */
 export function within({ from, to }: View, view: View): View {
   return { from: Math.max(from, view.from), to: Math.min(to, view.to) }
 }
 
-/** What names a phase in the label of a quantity; the legend distinguishes the phases. */
+/** Phase name in a quantity's label; the legend distinguishes the phases instead. */
 const phaseWords = /, phase [ABC]$|^[ABC] 相/
-/** So much longer than two times two hours may a span be and still be called that. */
+/** Deviation from two hours on each side that is still described as such, in milliseconds. */
 const tolerance = 5 * minute
 
-/** Quantities and units of a chart, each once: `Voltage, V`. */
+/** Lists the distinct quantities and units of a chart: `Voltage, V`. */
 export function quantityText(series: readonly Series[], language: Language): string {
   const names = series.map(({ label, unit }) => {
     const whole = say(label, language)
@@ -92,7 +92,7 @@ export function quantityText(series: readonly Series[], language: Language): str
   return [...new Set(names)].join(say(separators.names, language))
 }
 
-/** How a span around an alert is called: by the hours around it only where it has as many on both sides. */
+/** Describes a span around an alert: by hours before and after if it is symmetric, otherwise by its start and end. */
 export function spanText({ from, to }: View): Text2 {
   const isAround = Math.abs(to - from - 2 * around) <= tolerance
   const hours = around / hour

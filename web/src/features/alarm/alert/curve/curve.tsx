@@ -25,10 +25,10 @@ import { NotedChart } from '#web/subjects/notes/noted-chart.tsx'
 import { words } from '../words.ts'
 import { quantityText, spanText, curveSpan, limitOf, seriesOfCurve, within } from './curve-data.ts'
 
-/** Pixels. */
+/** Chart height in pixels. */
 const height = 200
 
-/** What the device measured around an alert, with its limit and its span. */
+/** Chart of the measured values around an alert, with its limit and duration. */
 export function AlertCurve({ row, title }: { row: AlertRow; title: string }) {
   return isOfArea(row) ? <AreaCurve row={row} title={title} /> : <DeviceCurve row={row} title={title} />
 }
@@ -78,7 +78,7 @@ function CurveCard({ row, title, caption, data, status }: CardProps) {
   )
 }
 
-/** The curve around an alert, and how far its reading is. */
+/** Loads the curve around an alert. */
 function useCurve(row: AlertRow): Shown {
   const t = useText()
   const [now] = useState(platformNow)
@@ -111,7 +111,7 @@ function useCurve(row: AlertRow): Shown {
   return { status: statusOf(curve, data, t(words.noCurve)), data }
 }
 
-/** What the transformer area of an alert lost by day, with the limit. */
+/** Loads the daily line loss of the alert's transformer area, with the limit. */
 function useLoss(row: AlertRow): Shown {
   const t = useText()
   const [now] = useState(platformNow)
@@ -139,15 +139,15 @@ function useLoss(row: AlertRow): Shown {
   return { status: statusOf(days, data, t(words.noCurve)), data }
 }
 
-/** Days before and after an alert, and most in one chart. */
+/** Days shown before and after an alert, and maximum number of days in one chart. */
 const [before, after, most] = [14, 2, 60]
 
-/** Whether an alert is about the transformer area of its device rather than about what the device measures. */
+/** Whether an alert concerns the transformer area of its device rather than the device's own values. */
 export function isOfArea({ code, areaId }: Pick<AlertRow, 'code' | 'areaId'>): boolean {
   return code === 'LINE_LOSS' && areaId > 0
 }
 
-/** The days around an alert, up to now: midnights of the first and the last of them. */
+/** Returns the midnights of the first and last day shown around an alert, up to today. */
 export function lossSpan(raised: number, ended: number | undefined, now: number): View {
   const latest = Math.max(now, ended ?? raised)
   const last = Math.min(latest, (ended ?? latest) + after * day)
@@ -155,7 +155,7 @@ export function lossSpan(raised: number, ended: number | undefined, now: number)
   return { from: Math.max(midnightOf(raised, platformOffset(raised)) - before * day, to - most * day), to }
 }
 
-/** The line of the days; none where nothing can be said of any. */
+/** Builds the line-loss series; empty when no day has a value. */
 export function lossSeries(days: readonly LossDay[]): Series[] {
   if (days.every(({ loss }) => loss === null)) return []
   return [
@@ -170,21 +170,20 @@ export function lossSeries(days: readonly LossDay[]): Series[] {
   ]
 }
 
-/** A chart and how far its reading is. */
 interface Shown {
   status: ChartStatus | undefined
   data: TimeData
 }
 
-/** How far the reading of a chart is; `none` is said where it shows nothing. */
+/** Returns the loading status of a chart; `none` is the text shown when it has no series. */
 function statusOf(read: Reading<unknown>, shown: TimeData, none: string): ChartStatus | undefined {
   return chartStatus(read) ?? (shown.series.length === 0 ? { kind: 'empty', text: none } : undefined)
 }
 
-/** Lines that one chart may have here. */
+/** Maximum number of lines in one chart. */
 const mostLines = 6
 
-/** What an event is about; `u` and `i` stand for the voltage and current of a phase. */
+/** Property behind each event code; `u` and `i` mean the voltage and current of the alert's phase. */
 const byCode: Readonly<Partial<Record<EventCode, PropertyId | 'u' | 'i'>>> = {
   LOSS_V: 'u',
   UNDER_V: 'u',
@@ -203,7 +202,7 @@ const byCode: Readonly<Partial<Record<EventCode, PropertyId | 'u' | 'i'>>> = {
   REG_BACK: 'forward',
 }
 
-/** The properties that show what an alert is about: those that its event is about, else those of its rule, else the power. */
+/** Returns the properties to chart for an alert: those of its event code, else those of its rule, else active power. */
 export function propertiesOf(
   { code, phase }: Pick<AlertRow, 'code' | 'phase'>,
   condition: Condition | undefined,
@@ -222,7 +221,7 @@ function ofPhases(quantity: 'u' | 'i', phase: string): PropertyId[] {
     .filter(isPropertyId)
 }
 
-/** The properties that a condition names, each once, in its order. */
+/** Returns the distinct properties a condition names, in order. */
 function namedIn(condition: Condition): readonly ValueId[] {
   const all = leavesOf(condition).flatMap((leaf) => {
     if (leaf.kind === 'compare')

@@ -19,17 +19,17 @@ import { DeviceCell, LastedCell, StateCell, ValueCell } from '../cells.tsx'
 import { words } from '../words.ts'
 import { useClock } from '../clock.ts'
 
-/** Alerts that the feed begins with, and those that it keeps. */
+/** Number of alerts the feed starts with, and maximum number it keeps. */
 const begin = 50
 const most = 500
 
 interface AlertFeedProps {
-  /** Stand at the right of the head. */
+  /** Controls at the right of the header. */
   tools: ReactNode
   onOpen: (id: number) => void
 }
 
-/** Alerts as they come. Nothing moves while it is paused, or while the pointer or the focus is in it. */
+/** Live feed of alerts. Updates are held back while it is paused or has the pointer or focus inside. */
 export function AlertFeed({ tools, onOpen }: AlertFeedProps) {
   const t = useText()
   const [isPaused, setPaused] = useState(false)
@@ -110,7 +110,7 @@ interface AlertFeedToolsProps {
   children: ReactNode
 }
 
-/** Whether the feed goes on, and whether critical alerts sound. */
+/** Live state of the feed, and the switches to pause it and to mute the sound of critical alerts. */
 function AlertFeedTools({ isPaused, onPause, children }: AlertFeedToolsProps) {
   const t = useText()
   const { sound } = useAlertSignals()

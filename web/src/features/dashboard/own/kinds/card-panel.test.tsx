@@ -20,7 +20,7 @@ const platform = mockPlatform()
 const features = join(import.meta.dirname, '../../..')
 const load = (page: string) => import(join(features, `${page}.page.tsx`)) as Promise<object>
 
-/** Pages of which parts can be put on a dashboard. */
+/** Pages with parts that can be pinned to a dashboard. */
 const pages = readdirSync(features, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.page.tsx') && /^export .*\bcards\b/m.test(readText(file)))
   .map((file) => file.replace('.page.tsx', ''))
@@ -29,7 +29,7 @@ function readText(file: string): string {
   return readFileSync(join(features, file), 'utf8')
 }
 
-/** The records that pages of one are opened with. */
+/** Ids of the records with which record pages are opened. */
 const records = () => {
   const { fleet, tables } = theMock().world
   return {
@@ -40,7 +40,7 @@ const records = () => {
   }
 }
 
-/** What the address of a page must say, so that its cards have something to show. */
+/** Query parameters a page needs for its cards to show data. */
 const filters = () => ({
   'report/history': {
     devices: String(theMock().world.fleet.table.rows.find(({ parentId }) => parentId > 0)?.id),
@@ -125,7 +125,7 @@ test.each(['figures', 'trend'])('%s that could not be read say so, and are read 
   platform.failNext('GET /stat', { status: 500 })
   const { user, container } = openPanel(panelOf('report/warning', card))
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
-  // the head of what is on its way is not that of what has been read
+  // the header differs while loading
   await waitFor(() => expect(container.querySelector('.skeleton, [role=alert]')).toBeNull())
   expect(screen.getByRole('link', { name: card === 'trend' ? 'Raised per day' : 'Warnings' })).toBeVisible()
 })
@@ -145,7 +145,7 @@ test('a card that its page has no more says so', async () => {
   expect(await screen.findByText('What this panel shows does not exist any more.')).toBeVisible()
 })
 
-/** Opens a panel of all rows of a resource, beside the page of their list. */
+/** Opens a panel of all rows of a resource, with the page of their list in the menu. */
 function openRows(kind: 'figure' | 'list', { name: page }: Resource): void {
   const panel: DashboardPanel = { kind, page, filter: {}, title: '', width: 6, height: 2 }
   const nav = [{ id: 1, title: 'Rows', path: '/rows', component: page }]

@@ -36,7 +36,7 @@ const words = {
 
 type Order = CrewDay['orders'][number]
 
-/** What one's own crew has to do today: what came back first, then the others as a way; and what it has with it. */
+/** Today's orders of the user's crew: returned ones first, then the others as a route, and the material on hand. */
 export function CrewDayPanel({ title }: { title: string }) {
   const t = useText()
   const query = useRead(crewCalls.day, undefined, { every: minute, topic: topics.workOrder })
@@ -89,7 +89,7 @@ function Lines({ title, orders }: { title: string | undefined; orders: readonly 
   )
 }
 
-/** An order: its customer leads to the work on site, its number to its page. */
+/** Order: the customer links to the field page, the number to the order's page. */
 function Line({ order }: { order: Order }) {
   const t = useText()
   const language = useLanguage()
@@ -144,7 +144,7 @@ function Line({ order }: { order: Order }) {
   )
 }
 
-/** Leads to another program of the phone. */
+/** Link that opens another app on the phone. */
 function WayOut({ href, icon, label }: { href: string; icon: string; label: string }) {
   return (
     <a className="button secondary crew-go" href={href} aria-label={label} data-tip={label}>

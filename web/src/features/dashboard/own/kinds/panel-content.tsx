@@ -41,7 +41,7 @@ import { panelViews } from '../../panels/panels.tsx'
 import { mayShow, resourceOf, cardPath, words } from '../panel-facts.ts'
 import { CrewDayPanel } from './crew-day-panel.tsx'
 
-/** What a panel shows to who may see it. */
+/** Renders a panel's content for users who may see it. */
 export function PanelContent({ panel, title }: { panel: DashboardPanel; title: string }) {
   if (panel.kind === 'home') {
     const View = panelViews[panel.panel]
@@ -57,7 +57,7 @@ export function PanelContent({ panel, title }: { panel: DashboardPanel; title: s
   return panel.kind === 'figure' ? <FigurePanel {...shown} /> : <ListPanel {...shown} />
 }
 
-/** Asks for the rows of a panel before it is drawn; one that shows something else asks when it is. */
+/** Prefetches the rows of a panel; panels without rows load when rendered. */
 export function prefetchPanel(panel: DashboardPanel): void {
   const resource = resourceOf(panel)
   if (resource === undefined || mayShow(panel) !== 'shown') return
@@ -69,10 +69,10 @@ export function prefetchPanel(panel: DashboardPanel): void {
 
 type OfRows = Extract<DashboardPanel, { kind: 'figure' | 'list' }>
 
-/** Rows that one row of the grid has room for. */
+/** Table rows that fit into one row of the grid. */
 const perRow = 6
 
-/** How many rows a panel reads: of a figure only the total counts. */
+/** Returns the number of rows a panel loads; a figure needs only the total. */
 function rowsRead(panel: OfRows): number {
   return panel.kind === 'figure' ? 1 : panel.height * perRow
 }
@@ -80,17 +80,16 @@ function rowsRead(panel: OfRows): number {
 interface RowsPanelProps {
   resource: Resource
   filter: Filter
-  /** Rows that are read. */
   limit: number
   title: string
 }
 
-/** The filter in the address of what a panel counts: without one, some lists open on a part of their rows. */
+/** Returns the filter for the link to a panel's list; an explicit one for all rows if the list would open on a part. */
 function linked(resource: Resource, filter: Filter): Filter {
   return Object.keys(filter).length > 0 ? filter : (openingOf(resource)?.everything ?? filter)
 }
 
-/** How many rows a list has under a filter: the total of the list that it leads to. */
+/** Number of rows of a list under a filter, linked to the list. */
 function FigurePanel({ resource, filter, limit, title }: RowsPanelProps) {
   const { data, status } = usePanelRows(resource, filter, limit)
   const total = formatInteger(data?.total ?? 0)
@@ -111,7 +110,7 @@ const pace = 60_000
 
 const leastHeight = 120
 
-/** A quantity of one terminal today, as its own page reads it. */
+/** Today's curve of one property of a terminal. */
 function CurvePanel({ panel: { deviceId, property }, title }: { panel: Curve; title: string }) {
   const start = midnightOf(platformNow(), platformOffset())
   const row = useRecord(device, deviceId).data
@@ -153,10 +152,10 @@ function CurvePanel({ panel: { deviceId, property }, title }: { panel: Curve; ti
   )
 }
 
-/** Columns after the name. */
+/** Maximum number of columns after the name. */
 const most = 2
 
-/** The first rows of a list under a filter, with its most informative columns. */
+/** First rows of a list under a filter, with its most informative columns. */
 function ListPanel({ resource, filter, limit, title }: RowsPanelProps) {
   const t = useText()
   const language = useLanguage()
@@ -185,7 +184,7 @@ function ListPanel({ resource, filter, limit, title }: RowsPanelProps) {
   )
 }
 
-/** Its name, its state, and what else is short. */
+/** Returns the name, the state, and other fields with short values. */
 function columnsOf({ label, states, fields }: Resource): readonly string[] {
   const isInformative = (field: Field, name: string) =>
     name !== label && name !== states && field.twin === undefined && informative.has(field.kind)
@@ -197,10 +196,10 @@ const informative: ReadonlySet<Field['kind']> = new Set(['choice', 'ref', 'numbe
 
 type Map = Extract<DashboardPanel, { kind: 'map' }>
 
-/** Terminals that are drawn at most; how many there are is said. */
+/** Maximum number of terminals drawn; the total is shown as text. */
 const drawn = 100
 
-/** Where the terminals of a filter are. */
+/** Map of the terminals that match a filter. */
 function MapPanel({ panel: { filter }, title }: { panel: Map; title: string }) {
   const t = useText()
   const language = useLanguage()
@@ -246,10 +245,10 @@ function MapPanel({ panel: { filter }, title }: { panel: Map; title: string }) {
   )
 }
 
-/** Milliseconds between two readings of a panel whose rows have no topic, and of one whose rows have one. */
+/** Polling interval in milliseconds of rows without a topic, and of rows with one. */
 const paces = { silent: 30_000, published: 300_000 }
 
-/** The first rows of a list under a filter, read as on its page; again on published changes, and periodically. */
+/** Loads the first rows of a list under a filter; refetches on published changes and periodically. */
 function usePanelRows<R extends Resource>(resource: R, filter: Filter, limit: number) {
   const topic = topicsOfRows[resource.name]
   const read = useRows(
@@ -262,16 +261,16 @@ function usePanelRows<R extends Resource>(resource: R, filter: Filter, limit: nu
 
 interface CardPanelProps {
   panel: Extract<DashboardPanel, { kind: 'card' }>
-  /** What stands there until the card is. */
+  /** Title until the card is loaded. */
   title: string
 }
 
-/** A card of a page, which reads what it shows as if it stood there; its title leads to the page. */
+/** Card of another page, which loads its data as on that page; its title links to the page. */
 export function CardPanel({ panel, title }: CardPanelProps) {
   const t = useText()
   const { page, card, record, filter } = panel
   const path = cardPath(panel) ?? ''
-  // what is chosen in the card, such as another grouping, holds until the dashboard is left
+  // choices made in the card, such as a grouping, are kept until the dashboard is left
   const [search, setSearch] = useState(() => new URLSearchParams(filter).toString())
   const code = usePageModule<CardShares>(page)
   const tab = useMemo(
@@ -315,10 +314,10 @@ function paramsOf(record: number | undefined): Readonly<Record<string, string>> 
   return record === undefined ? {} : { id: String(record) }
 }
 
-/** Milliseconds after which a card reads again what its page reads once. */
+/** Refetch interval in milliseconds of a card whose page loads its data once. */
 const cardPace = 300_000
 
-/** Why there is no card. */
+/** Returns the status shown in place of a card that is missing, loading or broken. */
 function absence({ data, error, refetch }: ReturnType<typeof usePageModule>, t: Translate): ChartStatus {
   if (data !== undefined) return { kind: 'empty', text: t(words.gone) }
   if (error === null) return { kind: 'loading' }

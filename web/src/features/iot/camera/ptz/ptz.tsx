@@ -43,7 +43,7 @@ const pad = [
   ['closer', 'pi-search-plus'],
 ] as const
 
-/** Turns a camera, by buttons and by keys, and keeps its presets. */
+/** Pan, tilt and zoom of a camera by buttons and keys, and its presets. */
 export function CameraPtz({ ptz }: { ptz: Ptz }) {
   const t = useText()
   const { pan, tilt, zoom } = ptz.view
@@ -55,7 +55,7 @@ export function CameraPtz({ ptz }: { ptz: Ptz }) {
   }
   return (
     <div className="wrap top gap-3 above-2">
-      {/* the keys turn the camera wherever the focus is in the pad */}
+      {/* the keys work wherever the focus is within the pad */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions */}
       <div className="grid gap-1 camera-pad" role="group" aria-label={t(words.pad)} onKeyDown={onKeyDown}>
         {pad.map(([turn, icon]) => (
@@ -80,7 +80,7 @@ export function CameraPtz({ ptz }: { ptz: Ptz }) {
   )
 }
 
-/** Views of a camera that are kept under a name: to go to, rename and delete. */
+/** Presets of a camera: apply, rename and delete. */
 function CameraPresets({ ptz }: { ptz: Ptz }) {
   const t = useText()
   const [chosen, setChosen] = useState<number>()
@@ -138,7 +138,7 @@ function CameraPresets({ ptz }: { ptz: Ptz }) {
   )
 }
 
-/** Where a camera looks, and what turns it; nothing where it does not turn or the person may not turn it. */
+/** Returns a camera's view and functions that change it; `undefined` if it cannot turn or the user may not. */
 export function usePtz({ id, ptz, state }: Pick<CameraRecord, 'id' | 'ptz' | 'state'>) {
   const isOn = ptz && state === 'online' && may(camera, 'ptz')
   const turn = useMemo(() => inTurn((turns) => turnFrom(id, turns)), [id])
@@ -160,7 +160,7 @@ function keyOf(id: number) {
   return readQuery(cameraViewCalls.view(id)).queryKey
 }
 
-/** Shows what a camera answered; resolves to whether it did. */
+/** Stores the view in a response in the cache; resolves to whether the request succeeded. */
 function takeOver(id: number, ask: Promise<CameraView>): Promise<boolean> {
   return ignoreFailure(async () => {
     const next = await ask
@@ -179,10 +179,9 @@ async function turnFrom(id: number, turns: readonly Turn[]): Promise<void> {
 
 type Ptz = NonNullable<ReturnType<typeof usePtz>>
 
-/** What a person does with a camera. */
 export type Turn = 'left' | 'right' | 'up' | 'down' | 'closer' | 'wider' | 'home'
 
-/** Keys of the pad, and what each does. */
+/** Movement of each key. */
 const turnKeys: Readonly<Record<string, Turn>> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
@@ -196,12 +195,12 @@ const turnKeys: Readonly<Record<string, Turn>> = {
 
 type Pressed = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'key' | 'metaKey'>
 
-/** What a key of the pad does; with Ctrl, Alt or Meta it is the browser's. */
+/** Returns the movement of a key; combinations with Ctrl, Alt or Meta are left to the browser. */
 export function turnOf({ key, altKey, ctrlKey, metaKey }: Pressed): Turn | undefined {
   return altKey || ctrlKey || metaKey ? undefined : turnKeys[key]
 }
 
-/** Takes turns one call after the other, and together those that were asked for during a call: none is lost. */
+/** Runs one call at a time; movements requested during a call are batched into the next, so that none is lost. */
 export function inTurn(take: (turns: readonly Turn[]) => Promise<unknown>): (turn: Turn) => Promise<void> {
   let waiting: Turn[] = []
   let isUnderWay = false
@@ -213,7 +212,7 @@ export function inTurn(take: (turns: readonly Turn[]) => Promise<unknown>): (tur
       while (waiting.length > 0) {
         const turns = waiting
         waiting = []
-        // Each call starts from where the one before it left the camera.
+        // each call starts from the position in which the previous one left the camera
         // oxlint-disable-next-line no-await-in-loop
         await take(turns)
       }
@@ -225,7 +224,7 @@ export function inTurn(take: (turns: readonly Turn[]) => Promise<unknown>): (tur
 
 const step = 0.2
 
-/** Where a camera looks after one step: the closer it looks, the smaller the step. */
+/** Returns the view after one step; the step is inversely proportional to the zoom. */
 export function stepped({ pan, tilt, zoom }: CameraAim, turn: Turn): CameraAim {
   const small = step / zoom
   switch (turn) {

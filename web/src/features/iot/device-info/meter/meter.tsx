@@ -33,7 +33,7 @@ const words = {
   freezes: ['Freezes', '冻结示值'],
 } as const
 
-/** What the meter itself shows: registers both ways, demand, freezes, and when it was exchanged. */
+/** Display of a meter: registers in both directions, demand, freezes and exchanges. */
 export function DeviceMeter({ record: { id } }: { record: DeviceRecord }) {
   const read = useRead(meteringCalls.meterFace(id), undefined, { every: 60_000 })
   return (
@@ -55,7 +55,7 @@ export function DeviceMeter({ record: { id } }: { record: DeviceRecord }) {
   )
 }
 
-/** The highest mean of a quarter hour of this month and the last, both ways, with when it was. */
+/** Maximum demand of this month and the last, in both directions, with its time. */
 function MeterDemand({ face: { demands } }: { face: MeterFace }) {
   const t = useText()
   const timeOf = (time: number) => (time === 0 ? '' : formatMinute(time))
@@ -77,7 +77,7 @@ function MeterDemand({ face: { demands } }: { face: MeterFace }) {
   )
 }
 
-/** When the meter was exchanged, with the two readings, and the chain of that day over the splice. */
+/** Exchanges of the meter with both readings, and the proof chain of the energy of that day. */
 function MeterExchanges({ id, face: { exchanges, time: now } }: { id: number; face: MeterFace }) {
   const t = useText()
   return (
@@ -114,13 +114,13 @@ interface FreezesProps {
   now: number
 }
 
-/** How often registers are frozen. */
+/** Freeze period of registers. */
 type Period = 'day' | 'month'
 
-/** Days that are looked back for each: a month of days, a year of months. */
+/** Days shown for each period: a month of days, a year of months. */
 const lookBack = { day: 31, month: 366 } as const
 
-/** Whether registers are shown as the dial shows them, or with the transformers counted in. */
+/** Whether registers are shown as on the dial, or multiplied by the transformer ratios. */
 type Side = 'dial' | 'primary'
 
 const places = [
@@ -131,7 +131,7 @@ const places = [
   ['valley', 'valley'],
 ] as const
 
-/** Registers as they stood at the beginning of days or months, and the energy of the period before, with its chain. */
+/** Registers frozen at the start of days or months, and the energy of the period before, with its proof chain. */
 function MeterFreezes({ id, multiplier, now }: FreezesProps) {
   const t = useText()
   const [period, setPeriod] = useState<Period>('day')
@@ -219,7 +219,7 @@ function FrozenEnergy({ id, row: { date, energy }, period }: { id: number; row: 
   return <ProofButton of="device" {...{ id, from, until }} text={`${text} kWh`} face={text} />
 }
 
-/** A register as the dial shows it; behind transformers its last digits weigh more, so more of them are shown. */
+/** Formats a register as on the dial; with more decimals behind transformers, as their last digits weigh more. */
 function dialText(value: number | null, multiplier: number): string {
   return formatNumber(value === null ? null : value / multiplier, multiplier === 1 ? 2 : 4)
 }
@@ -228,7 +228,7 @@ function dial(value: number | null, multiplier: number) {
   return <span className="mono ink-1">{dialText(value, multiplier)}</span>
 }
 
-/** The active registers both ways, on the dial and behind the ratio. */
+/** Active energy registers in both directions, on the dial and multiplied by the ratio. */
 function MeterRegisters({ face }: { face: MeterFace }) {
   const t = useText()
   const { forward, reverse, multiplier, time } = face
@@ -266,7 +266,7 @@ function MeterRegisters({ face }: { face: MeterFace }) {
 
 const roman = ['I', 'II', 'III', 'IV'] as const
 
-/** The reactive registers of the four quadrants. */
+/** Reactive energy registers of the four quadrants. */
 function MeterQuadrants({ face: { quadrants, multiplier } }: { face: MeterFace }) {
   const t = useText()
   const rows = roman.map((name, place) => ({ name, value: quadrants[place] ?? 0 }))

@@ -29,7 +29,7 @@ import { type Measures, useCurve, useLimitText, useLiveValues, useMeasures } fro
 import { deviceRecordWords } from '../record-words.ts'
 import { countAfter, powerQuery, valueBefore } from '../telemetry/compare.ts'
 
-/** What stands at the top of a device's page: a property, or a sum or share that is not measured directly. */
+/** Key figure of a device: a property, or a value that is not measured directly. */
 type FigureId = PropertyId | 'energyToday' | 'metersRead' | 'successToday' | 'relay' | 'lineLoss'
 
 const threePhase: readonly FigureId[] = ['p', 'load', 'pf', 'unbalanceI', 'energyToday', 'successToday']
@@ -44,10 +44,10 @@ const figures: Readonly<Record<Family, readonly FigureId[]>> = {
   'meter-3p': switched,
 }
 
-/** Ways to reach a device that are a wire: there is no signal to measure. */
+/** Wired connections, which have no signal strength. */
 const wires: ReadonlySet<string> = new Set<CommMode>(['ethernet', 'rs485'])
 
-/** The figures of a family that its devices measure, reached in one way; of an unknown one what every device has. */
+/** Returns a family's key figures that its devices measure over a connection; a default for an unknown family. */
 export function figuresOf(family: string, measured: readonly PropertyId[], comm = ''): readonly FigureId[] {
   const all = isKeyOf(figures, family) ? figures[family] : (['successToday'] as const)
   return all.filter(
@@ -55,7 +55,7 @@ export function figuresOf(family: string, measured: readonly PropertyId[], comm 
   )
 }
 
-/** How grave a value is by its limits; an unknown one is not. */
+/** Returns the level of a value by its limits; an unknown value is normal. */
 export function levelWithin(value: number | null | undefined, limits: Limits): Level {
   if (typeof value !== 'number') return 'normal'
   const { warnLow = -Infinity, warnHigh = Infinity, alarmLow = -Infinity, alarmHigh = Infinity } = limits
@@ -63,12 +63,12 @@ export function levelWithin(value: number | null | undefined, limits: Limits): L
   return value < warnLow || value > warnHigh ? 'major' : 'normal'
 }
 
-/** The property whose curve says most about a device. */
+/** Returns the property whose curve is most significant for a device. */
 export function mainProperty(measured: readonly PropertyId[]): PropertyId | undefined {
   return measured.includes('p') ? 'p' : measured[0]
 }
 
-/** Milliseconds without a report after which the figures are called old. */
+/** Age of the last report in milliseconds from which figures count as old. */
 const oldAfter = 1_800_000
 
 interface KpisProps {
@@ -76,13 +76,13 @@ interface KpisProps {
   now: number
 }
 
-/** The figures of a device; what is missing is `—`, and old ones say how old they are. */
+/** Key figures of a device; missing ones are shown as `—`, old ones with their age. */
 export function DeviceKpis({ row, now }: KpisProps) {
   const t = useText()
   const { data: asked } = useRead(iotCalls.latest(row.id))
   const measures = useMeasures(row)
   const live = useLiveValues(row.id, false).at(-1)
-  // what the device reports while its page is open is newer than what was asked for
+  // values reported while the page is open may be newer than those requested
   const data = asked !== undefined && live !== undefined && live.ts > asked.ts ? { ...asked, ...live } : asked
   const isOld = data !== undefined && data.ts > 0 && now - data.ts > oldAfter
   return (
@@ -143,7 +143,7 @@ function Property({ id, row, now, latest, measures }: FigureProps & { id: Proper
   )
 }
 
-/** Power against that of the same time of the day before. */
+/** Power compared with the same time yesterday. */
 function AgainstYesterday({ id, value, now }: { id: number; value: number | null; now: number }) {
   const t = useText()
   const offset = platformOffset()
@@ -165,7 +165,7 @@ function EnergyToday({ row, now }: FigureProps) {
   const offset = platformOffset()
   const { data } = useCurve(powerQuery(row.id, ['p', 'energy'], 'day', now, offset).query)
   const count = data ? countAfter(data, 'energy', midnightOf(now, offset)) : 0
-  // Points that did not arrive are missing in the curve, not in what was counted: up to the last quarter hour that is over.
+  // the curve lacks points that did not arrive, but the counted energy includes them, up to the last full quarter hour
   const counted = typeof row.energy === 'number' ? row.energy : null
   return (
     <Kpi
@@ -206,7 +206,7 @@ function SuccessToday({ row }: FigureProps) {
   )
 }
 
-/** Whether the customer is supplied. */
+/** Whether the customer has supply. */
 function Relay({ row }: FigureProps) {
   const t = useText()
   const { relay } = deviceLive(row)
@@ -216,7 +216,7 @@ function Relay({ row }: FigureProps) {
   return <Kpi title={t(['Relay', '继电器'])} value={value} unit="" level={isOpen ? 'major' : 'normal'} />
 }
 
-/** What the transformer area of a check terminal lost yesterday. */
+/** Line loss yesterday of the transformer area of a check terminal. */
 function LineLoss({ row, now }: FigureProps) {
   const t = useText()
   const { lineLoss } = deviceLive(row)
@@ -250,7 +250,6 @@ interface KpiProps {
   value: string
   unit: string
   level?: Level
-  /** The source of the figure. */
   proof?: ProofAsk
   children?: ReactNode
 }

@@ -48,7 +48,7 @@ interface Shown {
   now: number
 }
 
-/** A device of the address, where a card of it stands alone. */
+/** Loads the device in the address for a card shown on its own. */
 function useShown() {
   const read = useFollowedDevice(useRecordId())
   const now = useNow()
@@ -74,7 +74,7 @@ const { Part, cards } = pageCards<Shown, Id>('iot/device-info', useShown, {
 
 export { cards }
 
-/** How a device does at a glance: figures, power against the day before, what arrived, and what it is. */
+/** Overview of a device: key figures, power against the previous day, collection, and ledger. */
 export function DeviceOverview({ record: row }: { record: DeviceRecord }) {
   const now = useNow()
   const read = { row, now }
@@ -96,7 +96,7 @@ export function DeviceOverview({ record: row }: { record: DeviceRecord }) {
   )
 }
 
-/** Numbers that people copy into other systems. */
+/** Numbers that users copy into other systems. */
 const numbers = ['assetNumber', 'address', 'iccid', 'userNumber'] as const
 const facts = [
   'productId',
@@ -116,10 +116,10 @@ const facts = [
   'remark',
 ] as const
 
-/** Facts of the ledger that are seen at first, so that what happened last is in sight; `device-info.css` hides the others. */
+/** Number of facts shown initially, so that recent events stay in view; `device-info.css` hides the others. */
 const seenFacts = 8
 
-/** What is recorded of a device; numbers are copied without the gaps that they are shown with. */
+/** Ledger of a device; numbers are copied without the spaces with which they are displayed. */
 function DeviceLedger({ row }: { row: DeviceRecord }) {
   const t = useText()
   const language = useLanguage()
@@ -171,10 +171,10 @@ function DeviceLedger({ row }: { row: DeviceRecord }) {
 const days = 30
 const kinds = ['freeze', 'curve', 'events', 'clock'] as const
 const thresholds = [99, 97, 93] as const
-/** Days between two dates below the cells. */
+/** Days between two date labels. */
 const pitch = 7
 
-/** What arrived on each of the last 30 days, by kind of record. */
+/** Collection on each of the last 30 days, by kind of record. */
 function DeviceCollection({ id }: { id: number }) {
   const t = useText()
   const language = useLanguage()
@@ -213,11 +213,11 @@ function meanOf(cells: readonly CollectionDay['freeze'][]): number | null {
   return known.length === 0 ? null : known.reduce((sum, cell) => sum + cell, 0) / known.length
 }
 
-/** Things of each kind that are looked for, and lines in all. */
+/** Number of records loaded of each kind, and maximum number of lines shown. */
 const looked = 6
 const shown = 4
 
-/** What happened last: alerts and commands, the newest first. */
+/** Latest alerts and commands, newest first. */
 function DeviceRecent({ row: { id } }: { row: DeviceRecord }) {
   const t = useText()
   const { path } = useCurrentTab()
@@ -238,7 +238,7 @@ function DeviceRecent({ row: { id } }: { row: DeviceRecord }) {
   )
 }
 
-/** The newest rows of what belongs to a device; nothing is asked where the person may not see them. */
+/** Loads the newest records of a device; sends no request if the user may not list them. */
 function useNewest<R extends Resource>(resource: R, deviceId: number, sort: string) {
   const query = flatQuery({ page: 1, limit: looked, sort, filter: { deviceId: String(deviceId) } })
   return useRead(crud(resource).list, query, { enabled: may(resource, 'list') })
@@ -288,7 +288,7 @@ function Lines({ id }: { id: number }) {
 
 const nothing: TimeData = { times: [], series: [] }
 
-/** Power of a day, week or month against the one before; of a device without power what it measures first. */
+/** Power over a day, week or month against the period before; for a device without power, its first property. */
 function DevicePower({ row, now }: { row: DeviceRecord; now: number }) {
   const t = useText()
   const [span, setSpan] = useState<PowerSpan>('day')

@@ -13,15 +13,15 @@ import type { MapMark, MapModel } from '#web/ui/map/model.ts'
 import type { DeviceRecord } from '../../device/live.ts'
 import { deviceRecordWords } from '../record-words.ts'
 
-/** Devices of an area that are drawn at most. */
+/** Maximum number of the area's devices drawn. */
 const drawn = 100
 const decimals = 6
-/** So close that houses are seen. */
+/** Zoom level at which houses are visible. */
 const closeZoom = 16
 
 type Place = Pick<DeviceRecord, 'id' | 'lng' | 'lat'>
 
-/** Where a device stands among those of its transformer area, drawn to scale. */
+/** Map of a device among those of its transformer area. */
 export function DevicePlace({ row }: { row: DeviceRecord }) {
   const t = useText()
   const text = `${formatNumber(row.lat, decimals)}, ${formatNumber(row.lng, decimals)}`
@@ -67,7 +67,7 @@ function AreaPlan({ row }: { row: DeviceRecord }) {
   )
 }
 
-/** The device among the others of its area. */
+/** Builds the map model of a device and the others of its area. */
 function modelOf(
   { id, lng, lat }: Place,
   others: readonly Place[],

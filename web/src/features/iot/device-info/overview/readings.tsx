@@ -24,7 +24,7 @@ import { groupLook } from '../telemetry/lanes.ts'
 import type { Telemetry } from '../telemetry/telemetry-state.ts'
 import { telemetryWords } from '../telemetry/telemetry-words.ts'
 
-/** The values at the cursor, without one the newest, as a table and, of phases to neutral, as vectors. */
+/** Values at the cursor, or else the latest, as a table and, for phase-to-neutral values, as phasors. */
 export function DeviceReadings({ view, row, sync }: { view: Telemetry; row: DeviceRecord; sync: ChartSync }) {
   const t = useText()
   const cursor = useChartCursor(sync)
@@ -51,7 +51,7 @@ export function DeviceReadings({ view, row, sync }: { view: Telemetry; row: Devi
   )
 }
 
-/** What a device measured at the cursor; without one what it reported last. */
+/** Returns the values at the cursor, or else those last reported. */
 function useSample({ curve, live, isPaused }: Telemetry, id: number, cursor: number | undefined): LiveSample {
   const { data: latest } = useRead(iotCalls.latest(id))
   const { data } = curve
@@ -92,7 +92,7 @@ function Values({ view, id, sample, isAtCursor }: ValuesProps) {
   const t = useText()
   const language = useLanguage()
   const path = usePagePath('iot/device-info', { id })
-  // stays when the cursor leaves the chart: it must be possible to reach what leads there
+  // kept when the cursor leaves the chart, so that the links can be reached
   const [pointed, setPointed] = useState<number>()
   if (isAtCursor && pointed !== sample.ts) setPointed(sample.ts)
   const { properties, measures, span, offset } = view
@@ -197,15 +197,15 @@ function quantityOf(id: PropertyId, { kindOf }: Measures, values: LiveSample['va
 
 type PhaseValues = Readonly<Partial<Record<PropertyId, number | null>>>
 
-/** Degrees that the voltage of a phase is ahead of that of phase A. */
+/** Angle of each phase voltage relative to phase A, in degrees. */
 const angles = { A: 0, B: -120, C: 120 } as const
 const voltages = { A: 'ua', B: 'ub', C: 'uc' } as const
 const currents = { A: 'ia', B: 'ib', C: 'ic' } as const
 const factors = { A: 'pfa', B: 'pfb', C: 'pfc' } as const
 
 /**
- * Voltages and currents as vectors. Meters report no angles: voltages stand where they belong, currents lag behind them by
- * the angle of the power factor, of the phase where it is known and of all of them otherwise.
+ * Builds phasors of voltages and currents. Meters report no angles: voltages are at their nominal angles, and currents
+ * lag by the angle of the power factor of the phase, or of all phases if that is unknown.
  */
 export function phasorsOf(values: PhaseValues): { voltages: PhasorVector[]; currents: PhasorVector[] } {
   return {
@@ -220,7 +220,7 @@ function vector(phase: PhasorVector['phase'], size: number | null | undefined, l
   return typeof size === 'number' ? [{ phase, size, angle: angles[phase] - lag }] : []
 }
 
-/** Degrees; a power that flows back has a negative factor, and lags by more than a right angle. */
+/** Returns the lag in degrees; reverse power has a negative factor and lags by more than 90 degrees. */
 function lagOf(factor: number | null | undefined): number {
   if (typeof factor !== 'number') return 0
   return (Math.acos(Math.min(1, Math.max(-1, factor))) * 180) / Math.PI

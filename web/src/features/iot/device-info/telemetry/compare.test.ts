@@ -10,7 +10,7 @@ const zone = 480
 const midnight = midnightOf(Date.UTC(2025, 5, 18, 6, 30), zone)
 const step = 6 * hourSpan
 
-/** Yesterday 10, 20, 30, 40, today 1, 5 and one that is missing. */
+/** Yesterday 10, 20, 30, 40; today 1, 5 and a missing value. */
 const curve: Curve = {
   times: Array.from({ length: 7 }, (_, n) => midnight - daySpan + n * step),
   series: { p: [10, 20, 30, 40, 1, 5, null], energy: [9, 9, 9, 9, 9, 2, 3] },

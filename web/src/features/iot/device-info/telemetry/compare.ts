@@ -7,22 +7,22 @@ import { formatNumber } from '#web/lib/chart/number.ts'
 import type { Series, TimeData } from '#web/lib/chart/series.ts'
 import { daySpan, midnightOf } from '#web/lib/time/days.ts'
 
-/** A span of time and the one before it. */
+/** Period and the one before it. */
 interface Comparison {
   property: PropertyId
-  /** What it is called and how it is written on the device. */
+  /** Unit and decimals of the property on the device. */
   kind: Pick<PropertyKind, 'unit' | 'decimals'>
-  /** Beginning of the span, epoch milliseconds, and its length; the curve reaches back as far again. */
+  /** Start in epoch milliseconds and length of the period; the curve also covers the same length before it. */
   from: number
   length: number
   now: number
-  /** What the two are called, as today and yesterday. */
+  /** Names of the two periods, such as today and yesterday. */
   labels: readonly [now: Text2, before: Text2]
-  /** Minutes that the platform's clock is ahead of UTC. */
+  /** UTC offset of the platform in minutes. */
   offset: number
 }
 
-/** A property over a span against the span before it, its maximum marked. */
+/** Builds the chart of a property over a period against the period before, with its maximum marked. */
 export function comparisonData(curve: Curve, compared: Comparison): TimeData {
   const { property, kind, from, length, now, labels, offset } = compared
   const times = Array.from({ length: Math.round(length / curve.step) }, (_, n) => from + n * curve.step)
@@ -50,7 +50,7 @@ export function comparisonData(curve: Curve, compared: Comparison): TimeData {
     values: times.map((time) => valueAt(time - length)),
   }
   const peak = peakOf(times, own.values)
-  // Beside the value of now it would only be in its way.
+  // next to the current value, the mark would only obstruct it
   const isApart = peak !== undefined && now - peak.at > length / 12
   return {
     times,
@@ -62,13 +62,13 @@ export function comparisonData(curve: Curve, compared: Comparison): TimeData {
   }
 }
 
-/** How many values of a property arrived for the times after `from`. */
+/** Counts the values of a property at times after `from`. */
 export function countAfter({ times, series }: Curve, property: PropertyId, from: number): number {
   const values = series[property] ?? []
   return times.filter((time, index) => time > from && typeof values[index] === 'number').length
 }
 
-/** The value of a property at a moment, or just before it. */
+/** Returns the value of a property at the last point at or before a time. */
 export function valueBefore(curve: Curve, property: PropertyId, moment: number): number | null {
   const index = curve.times.findLastIndex((time) => time <= moment)
   return curve.series[property]?.[index] ?? null
@@ -95,7 +95,7 @@ function markerOf({ at, value }: { at: number; value: number }, decimals: number
   return { kind: 'point', at, seriesId: 'now', label: [`max ${text}`, `最大 ${text}`] } as const
 }
 
-/** Spans that are set against the one before: days, seconds between two points, and what the two are called. */
+/** Periods to compare with the one before: days, step in seconds, and names of both periods. */
 export const powerSpans = {
   day: { days: 1, step: 900, labels: [things.today, things.yesterday] },
   week: {
@@ -118,7 +118,7 @@ export const powerSpans = {
 
 export type PowerSpan = keyof typeof powerSpans
 
-/** A span that ends with the day of a moment: its beginning and length in milliseconds, and how to ask for both. */
+/** Returns start and length (milliseconds) of a period up to the end of today, and the query for both periods. */
 export function powerQuery(
   deviceId: number,
   props: readonly PropertyId[],

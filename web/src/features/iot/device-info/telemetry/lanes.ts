@@ -10,17 +10,17 @@ import type { Span } from './span.ts'
 
 type Look = Pick<Series, 'colour' | 'dash'>
 
-/** Lines that a person switches together in all lanes. */
+/** Groups of lines that are toggled together in all lanes. */
 export const lineGroups = ['A', 'B', 'C', 'N'] as const
 export type LineGroup = (typeof lineGroups)[number]
 
-/** Properties under each other in one picture. */
+/** Properties that share a chart. */
 export interface Lane {
   title: Text2
   properties: readonly ValueId[]
 }
 
-/** One of what the device itself measures. */
+/** Lane of properties the device measures. */
 interface MeasuredLane extends Lane {
   properties: readonly PropertyId[]
 }
@@ -38,10 +38,10 @@ const looks: Readonly<Record<LineGroup, { colour: SeriesColour; dash: Dash }>> =
   N: { colour: 'ph-n', dash: 'solid' },
 }
 
-/** How lines that belong to no phase are distinguished. */
+/** Styles of lines without a phase. */
 const besides: readonly [Look, Look] = [{ colour: 'series-now' }, { colour: 'cat-2', dash: 'dashed' }]
 
-/** Lanes of what a device measures: voltage, current and power by phase; without phases each property alone. */
+/** Returns the lanes of a device: voltage, current and power by phase; without phases, a lane per property. */
 export function lanesOf(
   measured: readonly PropertyId[],
   { kindOf }: Pick<Measures, 'kindOf'>,
@@ -56,32 +56,32 @@ export function lanesOf(
   })
 }
 
-/** A lane for each output of a formula that is looked at. */
+/** Returns a lane for each selected formula output. */
 export function outputLanes(ids: readonly OutputId[], { kindOf }: Pick<Measures, 'kindOf'>): Lane[] {
   return ids.map((id) => ({ title: kindOf(id).label, properties: [id] }))
 }
 
-/** What a device with phases reports of itself rather than of the supply. */
+/** Properties of a device with phases that concern the device rather than the supply. */
 const aside: ReadonlySet<PropertyId> = new Set(['temperature', 'battery', 'clockDeviation', 'signal'])
 
-/** How the lines of a group are drawn, for a legend. */
+/** Returns the style of a group's lines, for a legend. */
 export function groupLook(group: LineGroup): Series {
   return { id: group, label: [group, group], ...looks[group], unit: '', decimals: 0, values: [] }
 }
 
-/** What of a device has a curve worth asking for: what it measures at moments; of one with phases what is electrical. */
+/** Returns the properties with a useful curve: instantaneous ones; for a device with phases, only electrical ones. */
 export function curveProperties({ ids }: Pick<Measures, 'ids'>): PropertyId[] {
   const isElectrical = ids.includes('ua')
   return ids.filter((id) => propertyOf(id).nature === 'instant' && !(isElectrical && aside.has(id)))
 }
 
-/** The group that a property is switched with; nothing for a total. */
+/** Returns the group a property is toggled with; `undefined` for a total. */
 export function groupOf(id: ValueId): LineGroup | undefined {
   if (isOutputId(id)) return undefined
   return id === 'in' ? 'N' : propertyOf(id).phase
 }
 
-/** What the chart of a lane shows: the curve with what was published since, limits, and where the meter was changed. */
+/** Builds the chart of a lane: the curve with values published since, limits, and meter exchanges. */
 export function laneData(
   { properties }: Lane,
   curve: Curve,
@@ -111,7 +111,7 @@ interface LineParts {
   measures: Measures
   curve: Curve
   tail: readonly LiveSample[]
-  /** Which of the lines of its lane it is. */
+  /** Index of the line within its lane. */
   place: number
 }
 
@@ -140,7 +140,7 @@ function limitLines({ warnLow, warnHigh }: { warnLow?: number; warnHigh?: number
   return [{ label: ['Limits', '限值'], low: warnLow, high: warnHigh }]
 }
 
-/** Where a meter was exchanged: the line at which the old one ends and the new one begins, with their registers. */
+/** Marks meter exchanges, with the final register of the old meter and the initial register of the new one. */
 function exchangeMarkers({ exchanges = [] }: Curve): Marker[] {
   return exchanges.map(({ time, before, after }) => {
     const [old, next] = [formatNumber(before, 2), formatNumber(after, 2)]
@@ -152,7 +152,7 @@ function exchangeMarkers({ exchanges = [] }: Curve): Marker[] {
   })
 }
 
-/** The least and the largest value of a lane in words: `min 225.9, max 234.0`; nothing without values. */
+/** Formats the minimum and maximum of a lane: `min 225.9, max 234.0`; empty without values. */
 export function extremesText({ series }: TimeData, hidden: ReadonlySet<string>, language: Language): string {
   const shown = series.filter(({ id }) => !hidden.has(id))
   const values = shown.flatMap((one) => Array.from(one.values).filter((value) => typeof value === 'number'))
@@ -166,7 +166,7 @@ export function extremesText({ series }: TimeData, hidden: ReadonlySet<string>, 
   return say([`min ${text(least)}, max ${text(most)}`, `最小 ${text(least)}，最大 ${text(most)}`], language)
 }
 
-/** Quantities that are shown on request below voltage, current and power; of several properties the first that there are. */
+/** Optional quantities below voltage, current and power; of several property sets, the first available one is used. */
 const moreQuantities = [
   ['reactive', ['Reactive power', '无功功率'], [['qa', 'qb', 'qc'], ['q']]],
   ['apparent', quantities.apparentPower, [['s']]],
@@ -181,7 +181,7 @@ const moreQuantities = [
 ] as const satisfies readonly (readonly [string, Text2, readonly (readonly PropertyId[])[]])[]
 export type MoreQuantity = (typeof moreQuantities)[number][0]
 
-/** Those that a device measures; of one without phases none, for it shows all that it has. */
+/** Returns the optional quantities a device measures; none without phases, as all its properties have lanes already. */
 export function quantitiesOf(
   measured: readonly PropertyId[],
 ): readonly (readonly [MoreQuantity, MeasuredLane])[] {

@@ -2,20 +2,20 @@ import { curveSteps, maxCurveValues } from '#domain/metering/telemetry.ts'
 import { readTime } from '#contract/schema/time.ts'
 import { daySpan, hourSpan, midnightOf } from '#web/lib/time/days.ts'
 
-/** Spans that are one press away, and one with a beginning and an end of its own. */
+/** Preset spans, and a custom one with start and end. */
 export const spanIds = ['hour', 'today', 'week', 'month', 'custom'] as const
 export type SpanId = (typeof spanIds)[number]
 
-/** Days that a span may have at most. */
+/** Maximum number of days in a span. */
 const longestDays = 400
 
-/** A span of time, epoch milliseconds. */
+/** Time span, epoch milliseconds. */
 export interface Span {
   from: number
   to: number
 }
 
-/** The span of an id at a moment; a custom one is read from two dates, and is nothing where they name none. */
+/** Returns the span of an id at a time; a custom one is parsed from two dates, `undefined` if they are invalid. */
 export function spanOf(
   id: SpanId,
   now: number,
@@ -34,7 +34,7 @@ export function spanOf(
   return from === undefined || last === undefined ? undefined : { from, to: last + daySpan }
 }
 
-/** What is wrong with two dates as a span. */
+/** Returns what is wrong with a custom span. */
 export function spanProblem(
   span: Span | undefined,
   now: number,
@@ -45,7 +45,7 @@ export function spanProblem(
   return span.to - span.from > longestDays * daySpan ? 'spanLong' : undefined
 }
 
-/** Steps in seconds with which so many properties can be asked for over a span. */
+/** Returns the steps in seconds at which this number of properties can be requested over a span. */
 export function stepsFor({ from, to }: Span, properties: number): number[] {
   const length = to - from
   return curveSteps
@@ -58,7 +58,7 @@ export function stepsFor({ from, to }: Span, properties: number): number[] {
     .map(({ step }) => step)
 }
 
-/** The step to begin with: seconds within the hour, quarter hours otherwise, coarser where these are too many. */
+/** Returns the default step: seconds within an hour, else a quarter hour, or coarser if that is too many values. */
 export function usualStep(steps: readonly number[], { from, to }: Span): number | undefined {
   const wanted = to - from <= hourSpan ? 1 : 900
   return steps.find((step) => step >= wanted) ?? steps.at(-1)

@@ -32,7 +32,7 @@ interface BarProps {
   onSave: (() => void) | undefined
 }
 
-/** Span, step and lines of the curves; whether they are live; table and file. */
+/** Toolbar of the curves: span, step, lines, live state, table and download. */
 export function DeviceTelemetryBar({ view, state, isTable, onTable, onSave }: BarProps) {
   const t = useText()
   const { spanId, setSpanId } = view
@@ -72,7 +72,7 @@ export function DeviceTelemetryBar({ view, state, isTable, onTable, onSave }: Ba
   )
 }
 
-/** Puts the curve of a quantity on a dashboard, active power unless another one is chosen. */
+/** Pins the curve of a quantity to a dashboard, by default active power. */
 function PinCurve({ view: { row, properties, measures } }: { view: Telemetry }) {
   const t = useText()
   const pin = usePin()
@@ -129,7 +129,7 @@ function Steps({ view: { steps, step, setStep } }: { view: Telemetry }) {
   )
 }
 
-/** The lines of all lanes, switched together; each with the dash that it is drawn with. */
+/** Toggles for the lines of all lanes, each with its dash pattern. */
 function Lines({ view: { properties, off, setOff } }: { view: Telemetry }) {
   const t = useText()
   const shown = lineGroups.filter((group) => properties.some((id) => groupOf(id) === group))
@@ -147,12 +147,12 @@ function Lines({ view: { properties, off, setOff } }: { view: Telemetry }) {
   )
 }
 
-/** A name with how many of it are chosen. */
+/** Appends a count to a name, unless it is 0. */
 function counted(name: string, n: number): string {
   return n === 0 ? name : `${name} (${n})`
 }
 
-/** What formulas give of the device; each that is chosen has a lane of its own. */
+/** Menu of formula outputs; each selected one has its own lane. */
 function Outputs({ view: { measures, outputs, setOutputs } }: { view: Telemetry }) {
   const t = useText()
   if (measures.outputs.length === 0) return null
@@ -178,7 +178,7 @@ function Outputs({ view: { measures, outputs, setOutputs } }: { view: Telemetry 
   )
 }
 
-/** Further quantities, each as a curve below the others, under the same cursor. */
+/** Menu of further quantities, each shown as a lane below the others with the same cursor. */
 function Quantities({ view: { quantities, more, setMore } }: { view: Telemetry }) {
   const t = useText()
   if (quantities.length === 0) return null
@@ -209,7 +209,7 @@ function LiveSwitch({ view: { isPaused, setPaused }, state }: { view: Telemetry;
   const language = useLanguage()
   const past = useMoment(({ at }) => at)
   const text = t(isPaused ? states.paused : ['Live, every 5 s', '实时，每 5 秒'])
-  // of the past nothing follows, and the bar over the page says when it was
+  // the past has no live values, and the bar above the page shows its time
   if (past !== undefined) return null
   if (state !== 'online') {
     return (

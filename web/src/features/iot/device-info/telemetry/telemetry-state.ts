@@ -15,10 +15,10 @@ import {
 } from './lanes.ts'
 import { type SpanId, spanOf, spanProblem, stepsFor, usualStep } from './span.ts'
 
-/** Milliseconds between two looks at the clock: the present moves on the axis. */
+/** Clock interval in milliseconds, by which the present moves along the axis. */
 const pace = 15_000
 
-/** What of a device is looked at: span, step and lines, and the values for it. */
+/** State of the telemetry view: span, step and lines, with the loaded values. */
 export function useTelemetry(row: DeviceRecord) {
   const measures = useMeasures(row)
   const offset = platformOffset()
@@ -61,7 +61,7 @@ export function useTelemetry(row: DeviceRecord) {
 
 export type Telemetry = ReturnType<typeof useTelemetry>
 
-/** The span that is looked at, and what is wrong with it. */
+/** Returns the selected span, and what is wrong with it. */
 function useSpan(now: number, offset: number) {
   const [spanId, setSpanId] = useState<SpanId>('today')
   const [dates, setDates] = useState<readonly [string, string]>(() => [formatDate(now), formatDate(now)])
@@ -71,11 +71,11 @@ function useSpan(now: number, offset: number) {
   return { spanId, setSpanId, dates, setDates, span, problem }
 }
 
-/** What is measured or calculated and looked at, in lanes; and what of it is switched off. */
+/** Returns the selected properties and outputs as lanes, and the hidden lines. */
 function useLines(measures: Measures) {
   const [off, setOff] = useState<ReadonlySet<LineGroup | undefined>>(new Set(['N']))
   const [wantedOutputs, setOutputs] = useState<readonly OutputId[]>([])
-  // a formula may have been disabled since it was chosen
+  // a formula may have been disabled since it was selected
   const outputs = useMemo(
     () => wantedOutputs.filter((id) => measures.outputs.some((one) => one.id === id)),
     [wantedOutputs, measures],

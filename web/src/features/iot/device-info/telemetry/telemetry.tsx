@@ -27,7 +27,7 @@ import { type Telemetry, useTelemetry } from './telemetry-state.ts'
 import { telemetryWords } from './telemetry-words.ts'
 import '../device-info.css'
 
-/** What a device measures: curves with one cursor, the values at the cursor, and all of them as a table or file. */
+/** Telemetry of a device: curves with a shared cursor, the values at the cursor, and all values as a table or file. */
 export function DeviceTelemetry({ record: row }: { record: DeviceRecord }) {
   const t = useText()
   const language = useLanguage()
@@ -94,7 +94,7 @@ function AllValues({ view: { curve, properties, outputs, measures, offset } }: {
 }
 
 const laneHeight = 150
-/** Room for the time axis below the last lane. */
+/** Height of the time axis below the last lane, in pixels. */
 const axisHeight = 24
 const nothing: TimeData = { times: [], series: [] }
 const noToggle = () => undefined
@@ -104,7 +104,7 @@ interface LanesProps {
   sync: ChartSync
 }
 
-/** The curves under each other, with one cursor, one view and one time axis. */
+/** Curves below each other with a shared cursor, view and time axis. */
 function DeviceTelemetryLanes({ view, sync }: LanesProps) {
   const t = useText()
   const { curve, lanes } = view
@@ -163,7 +163,7 @@ function LaneChart({ view, sync, lane, isLast }: LanesProps & { lane: Lane; isLa
   )
 }
 
-/** All values of a curve: a row a time, a column a property, and at the end how the values of the time came about. */
+/** Builds a table of a curve: a row per time, a column per property, and the quality of the values last. */
 export function valueTable(
   properties: readonly ValueId[],
   { kindOf }: Pick<Measures, 'kindOf'>,

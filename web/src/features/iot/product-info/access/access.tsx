@@ -29,7 +29,7 @@ const words = {
   asWhom: ['Credentials', '接入凭据'],
 } as const
 
-/** How devices of a product connect: where, as whom, how many do, and whom the platform did not let in. */
+/** Access of a product's devices: endpoints, credentials, number of connections, and rejected attempts. */
 export function ProductAccessTab({ record }: { record: ProductRecord }) {
   const read = useRead(productPartsCalls.access(record.id), undefined, { staleTime: 0 })
   return (
@@ -75,7 +75,7 @@ function Connected({ id, access: { devices, online } }: { id: number; access: Pr
   )
 }
 
-/** Who wanted to connect and was not let in, and why. */
+/** Rejected connection attempts, with the reason. */
 function RefusedAttempts({ refused }: Pick<ProductAccess, 'refused'>) {
   const t = useText()
   return (
@@ -118,7 +118,7 @@ interface CredentialsProps {
   onSaved: () => void
 }
 
-/** As whom terminals connect. The password can be set, replaced and taken away; the platform never gives it back. */
+/** Credentials of terminals. The password can be set, replaced and removed, but the platform never returns it. */
 function Credentials({ id, access, onSaved }: CredentialsProps) {
   const t = useText()
   const { account, hasSecret, secretTime: time, secretBy: by } = access
@@ -148,7 +148,7 @@ function Credentials({ id, access, onSaved }: CredentialsProps) {
   )
 }
 
-/** Where terminals connect, each value to be copied. */
+/** Endpoints for terminals, with values to copy. */
 function Endpoints({ protocol, endpoints }: { protocol: string; endpoints: ProductAccess['endpoints'] }) {
   const t = useText()
   return (
@@ -183,7 +183,7 @@ function Endpoints({ protocol, endpoints }: { protocol: string; endpoints: Produ
   )
 }
 
-/** The products of the terminals through which meters connect. */
+/** Products of the terminals through which meters connect. */
 function ThroughTerminals({ behind }: Pick<ProductAccess, 'behind'>) {
   const t = useText()
   return (

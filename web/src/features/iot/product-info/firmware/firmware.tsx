@@ -56,7 +56,6 @@ const words = {
   ],
 } as const
 
-/** Where a roll-out stands. */
 const RollOutState = choiceTag(rollOut.fields.state, {
   ready: 'off',
   running: 'info',
@@ -66,7 +65,7 @@ const RollOutState = choiceTag(rollOut.fields.state, {
   rolledBack: 'off',
 })
 
-/** Where one of its devices stands. */
+/** Result for a device of a roll-out. */
 const DeviceResult = choiceTag(rollOutDevice.fields.result, {
   waiting: 'off',
   away: 'off',
@@ -94,12 +93,12 @@ const rollOuts: PageDefinition<typeof rollOut> = {
   without: ['update', 'import'],
 }
 
-/** The firmware of a product: what its devices run, and how versions are brought to them stage by stage. */
+/** Firmware of a product: versions in use, and staged roll-outs. */
 export function ProductFirmware({ record: { id } }: { record: ProductRecord }) {
   const t = useText()
   const [chosen, setChosen] = useState<number>()
   const filter = { productId: String(id) }
-  // the newest one, until another is chosen
+  // the latest roll-out, unless another is selected
   const newest = useRows(rollOut, { page: 1, limit: 1, filter }).data?.list[0]?.id
   const definition = useMemo(
     (): PageDefinition<typeof rollOut> => ({
@@ -130,7 +129,7 @@ export function ProductFirmware({ record: { id } }: { record: ProductRecord }) {
   )
 }
 
-/** Which versions the devices of a product run, each leading to them where the list can be narrowed to it. */
+/** Firmware versions in use, linked to their devices if the list can filter for them. */
 function FirmwareVersions({ productId }: { productId: number }) {
   const t = useText()
   const read = useRead(firmwareCalls.versions(productId))
@@ -169,7 +168,7 @@ function FirmwareVersions({ productId }: { productId: number }) {
   )
 }
 
-/** How far a roll-out is: by stage, why devices did not take it, and what came of each. */
+/** Progress of a roll-out: stages, reasons for refusal, and the result for each device. */
 function RollOutProgressCard({ id }: { id: number }) {
   const t = useText()
   const { data: row } = useRecord(rollOut, id)
@@ -287,7 +286,7 @@ const icons: Readonly<Record<RollOutAct, string>> = {
   rollBack: 'pi-undo',
 }
 
-/** What a person may do with a roll-out as it stands; what changes many devices at once is asked first. */
+/** Actions available in the state of a roll-out; those that change many devices ask for confirmation. */
 const rollOutActions: readonly RowAction<typeof rollOut>[] = rollOutActs.map(([act, en, zh]) => ({
   id: act,
   label: [en, zh],
@@ -311,8 +310,8 @@ async function doWith({ id, firmware }: RollOutRecord, act: RollOutAct): Promise
 }
 
 /**
- * Whether a list of devices can be narrowed to those of one version: its filter finds whatever contains the text, in
- * either case, and an empty one finds all.
+ * Whether the device list can be filtered to exactly one version: its filter matches substrings regardless of case, and
+ * an empty one matches all.
  */
 export function isFilter(firmware: string, versions: readonly { firmware: string }[]): boolean {
   const text = firmware.toLowerCase()

@@ -4,10 +4,10 @@ import { isPropertyId, propertyOf } from '#domain/metering/properties.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { readDecimal } from '#web/subjects/condition/small-inputs.tsx'
 
-/** What was typed over the limits of properties, by property and limit; an empty text takes a limit away. */
+/** Edited limits, by property and bound; an empty text removes a limit. */
 export type LimitDraft = Readonly<Record<string, Readonly<Partial<Record<Bound, string>>>>>
 
-/** The properties of a model that can have limits: what is measured at a moment; those that have one come first. */
+/** Returns the properties that can have limits: instantaneous ones, those with limits first. */
 export function limitedProperties({ properties }: ThingModel): readonly ModelProperty[] {
   const hasLimit = (property: ModelProperty) => boundIds.some((bound) => property[bound] !== undefined)
   return properties
@@ -15,12 +15,12 @@ export function limitedProperties({ properties }: ThingModel): readonly ModelPro
     .toSorted((a, b) => Number(hasLimit(b)) - Number(hasLimit(a)))
 }
 
-/** A limit as it stands in its field: what was typed, else what the model says. */
+/** Returns the text of a limit's input: the edited text, or else the model's value. */
 export function limitText(property: ModelProperty, bound: Bound, draft: LimitDraft): string {
   return draft[property.id]?.[bound] ?? (property[bound] === undefined ? '' : String(property[bound]))
 }
 
-/** The model with the limits that were typed; what is no number is none. */
+/** Applies edited limits to a model; a text that is not a number becomes `NaN`. */
 export function withLimits(model: ThingModel, draft: LimitDraft): ThingModel {
   return {
     ...model,
@@ -37,7 +37,7 @@ export function withLimits(model: ThingModel, draft: LimitDraft): ThingModel {
   }
 }
 
-/** The properties of which a limit is another than before. */
+/** Returns the ids of the properties with changed limits. */
 export function changedLimits(model: ThingModel, draft: LimitDraft): readonly string[] {
   const after = new Map(withLimits(model, draft).properties.map((one) => [one.id, one]))
   return model.properties
@@ -45,7 +45,7 @@ export function changedLimits(model: ThingModel, draft: LimitDraft): readonly st
     .map(({ id }) => id)
 }
 
-/** What is wrong with the limits that were typed, by property. */
+/** Returns the problems of edited limits, by property. */
 export function limitProblems(
   model: ThingModel,
   draft: LimitDraft,

@@ -52,7 +52,7 @@ export const limitWords = {
   counts: ['{warning} warning, {alarm} alarm', '预警 {warning} 台，告警 {alarm} 台'],
 } as const
 
-/** The limits of a product, the alarm rules beside them, and what other limits would change before they are saved. */
+/** Limits of a product with the related alarm rules, and a preview of changes before they are saved. */
 export function ProductLimits({ record: { id } }: { record: Pick<ProductRow, 'id'> }) {
   const read = useRead(iotCalls.model(id), undefined, { staleTime: 0 })
   const rules = useRead(productPartsCalls.limitRules(id), undefined, {
@@ -68,7 +68,7 @@ export function ProductLimits({ record: { id } }: { record: Pick<ProductRow, 'id
 
 interface LimitEditorProps {
   model: ThingModel
-  /** Undefined where the person may not see the rules. */
+  /** `undefined` if the user may not see the rules. */
   rules: readonly LimitRule[] | undefined
 }
 
@@ -81,7 +81,7 @@ function LimitEditor({ model, rules }: LimitEditorProps) {
   const mayTry = may(alarm, 'test')
   const changed = changedLimits(model, draft)
   const problems = limitProblems(model, draft, ['Write a number, or leave it empty.', '请输入数值，或留空。'])
-  // what only is tried is nothing to save
+  // changes that can only be tried cannot be saved
   useUnsaved(mayPublish ? changed.length : 0)
   const wanted = withLimits(model, draft)
   return (
@@ -113,7 +113,7 @@ function LimitEditor({ model, rules }: LimitEditorProps) {
   )
 }
 
-/** The limits as they were typed, over the past of the product's devices and beside those in use. */
+/** Evaluates the edited limits over past days of the product's devices, compared with the current ones. */
 function LimitsPast({ model, onClose }: { model: ThingModel; onClose: () => void }) {
   const t = useText()
   return (
@@ -130,17 +130,17 @@ function LimitsPast({ model, onClose }: { model: ThingModel; onClose: () => void
 }
 
 interface LimitActsProps {
-  /** How many properties have other limits than before, and whether one of these is wrong. */
+  /** Number of properties with changed limits, and whether any limit is invalid. */
   changed: number
   isWrong: boolean
   onDrop: () => void
-  /** Undefined where the person may not try rules. */
+  /** `undefined` if the user may not test rules. */
   onTry: (() => void) | undefined
-  /** Undefined where the person may not publish. */
+  /** `undefined` if the user may not publish. */
   onCheck: (() => void) | undefined
 }
 
-/** What can be done with limits that were typed. */
+/** Actions for edited limits. */
 function LimitActs({ changed, isWrong, onDrop, onTry, onCheck }: LimitActsProps) {
   const t = useText()
   return (
@@ -161,7 +161,7 @@ function LimitActs({ changed, isWrong, onDrop, onTry, onCheck }: LimitActsProps)
   )
 }
 
-/** For how many devices other limits change something, and which rules go by them. */
+/** Impact of changed limits: number of affected devices, and the rules that use them. */
 function LimitChanges({ model }: { model: ThingModel }) {
   const t = useText()
   const read = useRead(productPartsCalls.limitImpact, model, { gcTime: 0 })
@@ -215,11 +215,11 @@ interface LimitTableProps {
   rules: readonly LimitRule[] | undefined
   draft: LimitDraft
   problems: ReadonlyMap<string, Text2>
-  /** Undefined where the person may only look. */
+  /** `undefined` if the table is read-only. */
   onChange: ((draft: LimitDraft) => void) | undefined
 }
 
-/** The limits of each property, to be written over, and the rules about it. */
+/** Editable limits of each property, with the rules that concern it. */
 function LimitTable({ model, rules, draft, problems, onChange }: LimitTableProps) {
   const t = useText()
   const columns = [
@@ -281,7 +281,7 @@ function PropertyName({ row, problem }: { row: ModelProperty; problem: Text2 | u
 }
 
 interface LimitCellProps {
-  /** Its column, named in the cell where a narrow window shows no heads. */
+  /** Column heading, repeated in the cell where a narrow viewport hides the header row. */
   head: string
   text: string
   label: string

@@ -17,7 +17,7 @@ export const words = {
   tooSlow: ['Too many steps', '步数过多'],
 } as const
 
-/** What a device of each protocol answers, a voltage of phase A or the energy in all, and the script that reads it. */
+/** Sample response of each protocol, with a phase A voltage or the total energy, and the script that parses it. */
 const examples = {
   dlt645: {
     frame: '68 56 34 12 00 00 00 68 91 06 33 34 34 35 38 56 61 16',
@@ -29,11 +29,11 @@ const examples = {
   },
 } as const
 
-/** A frame against a script: what the script reads, beside what the protocol says of each byte. */
+/** Frame and parsing script, with the script's results beside the protocol's decoding of each byte. */
 export function ProductParsing({ record: { protocol } }: { record: Stored<typeof product> }) {
   const t = useText()
   const id = useId()
-  // another platform may have protocols of its own
+  // a platform may have other protocols
   const example = protocol === 'dlt645' ? examples.dlt645 : examples.dlt698
   const [frame, setFrame] = useState<string>(example.frame)
   const [script, setScript] = useState<string>(example.script)
@@ -88,7 +88,7 @@ export function ProductParsing({ record: { protocol } }: { record: Stored<typeof
   )
 }
 
-/** The result of each line of a script: a number, or why there is none. */
+/** Result of each line of a script: a number, or why there is none. */
 function ScriptResult({ lines }: { lines: readonly ScriptLine[] }) {
   const t = useText()
   return (

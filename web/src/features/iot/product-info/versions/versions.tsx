@@ -25,7 +25,7 @@ export const words = {
   removed: ['removed', '删除'],
 } as const
 
-/** The versions of a thing model: who published each, what differs between any two, and a way back to an older one. */
+/** Versions of a thing model: publisher, differences between any two, and restoring of an older one. */
 export function ProductVersions({ record }: { record: Pick<ProductRow, 'id'> }) {
   const read = useRead(iotCalls.modelVersions(record.id), undefined, { staleTime: 0 })
   return (
@@ -87,7 +87,7 @@ function Compare({ versions, current }: { versions: readonly ModelVersion[]; cur
   )
 }
 
-/** What differs between two versions of a model, field by field. */
+/** Differences between two versions of a model, by field. */
 function Differences({ before, after }: { before: ThingModel; after: ThingModel }) {
   const t = useText()
   const rows = modelDifferences(before, after)
