@@ -23,7 +23,7 @@ const errorLogWords = {
 
 const { empty, what, where, who } = errorLogWords
 
-/** What the error log shows, and what can be done in it. */
+/** Columns, filters and actions of the error log. */
 const errorLogDefinition: PageDefinition<typeof errorLog> = {
   list: [
     'message',
@@ -57,13 +57,11 @@ const errorLogDefinition: PageDefinition<typeof errorLog> = {
   without: ['add', 'update', 'delete', 'import'],
 }
 
-/** What went wrong in the consoles of all users: the same error of one day is one row, to be looked into and resolved. */
+/** Errors of all users' consoles, grouped by error and day, to be inspected and resolved. */
 export default listPage(errorLog, errorLogDefinition)
 
-/** How grave an error is. */
 const LevelTag = choiceTag(errorLog.fields.level, { fatal: 'crit', error: 'major', warning: 'warn' })
 
-/** Whether it has been dealt with. */
 function StatusCell({ status }: { status: ErrorLogRow['status'] }) {
   const language = useLanguage()
   const label = labelOf(errorLog.fields.status, status, language)
@@ -76,7 +74,7 @@ function StatusCell({ status }: { status: ErrorLogRow['status'] }) {
   )
 }
 
-/** The page that it happened on, by its title; its name in the catalogue comes with the pointer. */
+/** Title of the page on which the error occurred; the component name is shown as a tooltip. */
 function ComponentCell({ component }: { component: string }) {
   const t = useText()
   if (component === '') return missing
@@ -84,12 +82,12 @@ function ComponentCell({ component }: { component: string }) {
   return <span data-tip={component}>{t(catalogue[component])}</span>
 }
 
-/** The functions under way when it happened, to be read and copied. */
+/** Stack trace with a copy button. */
 function StackCell({ stack }: { stack: string | undefined }) {
   if (stack === undefined || stack === '') return missing
   return (
     <div className="line gap-2">
-      {/* Reached by keyboard, so that it can be scrolled. */}
+      {/* focusable, so that it can be scrolled with the keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className="fill scroll sunk pad-line verbatim" tabIndex={0}>
         {stack}

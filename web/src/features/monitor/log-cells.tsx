@@ -8,16 +8,16 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { ResultMark } from '#web/ui/sign/result-mark.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 
-/** How a call ended. */
+/** Result of a logged request. */
 export function ResultCell({ result }: Pick<LogRow, 'result'>) {
   const language = useLanguage()
   return <ResultMark result={result}>{labelOf(log.fields.result, result, language)}</ResultMark>
 }
 
-/** What was sent, readable; as it came where it is not JSON. */
+/** Request parameters, pretty-printed if they are JSON. */
 export function ParamsCell({ params }: { params: string }) {
   return (
-    // What scrolls must be reached by the keys.
+    // scrollable content must be focusable
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre className="scroll sunk pad-line verbatim" tabIndex={0}>
       {prettyParams(params)}
@@ -25,7 +25,7 @@ export function ParamsCell({ params }: { params: string }) {
   )
 }
 
-/** A duration, marked where it is long. */
+/** Duration with a severity icon if the request was slow. */
 export function DurationCell({ ms }: { ms: number }) {
   const t = useText()
   const severity = paceOf(ms)
@@ -37,7 +37,7 @@ export function DurationCell({ ms }: { ms: number }) {
   )
 }
 
-/** The id by which a request is found in other logs, to be copied. */
+/** Request id with a copy button, for finding the request in other logs. */
 export function RequestIdCell({ id }: { id: string }) {
   if (id === '') return missing
   return (
@@ -48,7 +48,7 @@ export function RequestIdCell({ id }: { id: string }) {
   )
 }
 
-/** What was sent, on lines of its own; the platform may have cut it off. */
+/** Pretty-prints request parameters, which the platform may have truncated. */
 export function prettyParams(params: string): string {
   return params === '' ? missing : prettyJson(params)
 }

@@ -4,7 +4,7 @@ import { listPage } from '#web/engine/list/list-page.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { DurationCell, ParamsCell, RequestIdCell, ResultCell } from './log-cells.tsx'
 
-/** What the operation log shows. */
+/** Columns, filters and form of the operation log. */
 const logDefinition: PageDefinition<typeof log> = {
   list: ['description', 'user', 'time', 'ip', 'result', 'ms'],
   more: ['method', 'path', 'resource', 'verb', 'code', 'requestId'],
@@ -24,5 +24,5 @@ const logDefinition: PageDefinition<typeof log> = {
   without: ['add', 'update', 'delete', 'import'],
 }
 
-/** Who did what, when and from where; newest first, written by the platform alone. */
+/** Operation log of all users, newest first; written by the platform only. */
 export default listPage(log, logDefinition)

@@ -32,19 +32,19 @@ import { downloadLines, ChosenLine, words } from './message-log/log-line.tsx'
 import { LogLines } from './message-log/log-lines.tsx'
 import './message-log/message-log.css'
 
-/** The log of the platform itself, line by line as it is written. */
+/** Live log of the platform. */
 export default function MessageLogPage() {
   const t = useText()
   const { log, view, isRead, failure, retry } = useMessageLog()
   const [filter, setFilter] = useFilter()
   const [picked, setPicked] = useState<{ place: number; message: Message; under: MessageFilter }>()
-  /** Where the newest line was when the user scrolled away from it. */
+  /** Number of the newest line when the user scrolled away from it. */
   const [scrolled, setScrolled] = useState<{ end: number; under: MessageFilter }>()
   const test = useMemo(() => testOf(filter), [filter])
   useEffect(() => {
     if (typeof test === 'function') log.filter(test)
   }, [log, test])
-  // lines have other places under another filter
+  // line numbers depend on the filter
   const chosen = picked?.under === filter ? picked.place : undefined
   const left = scrolled?.under === filter ? scrolled.end : undefined
   const change = (part: Partial<MessageFilter>) => setFilter({ ...filter, ...part })
@@ -94,13 +94,13 @@ export default function MessageLogPage() {
   )
 }
 
-/** The filter of the log, which stands in the address too, so that a link shows the same lines. */
+/** Returns the log filter and its setter; the filter is mirrored in the URL, so that a link shows the same lines. */
 function useFilter(): [filter: MessageFilter, set: (filter: MessageFilter) => void] {
   const { query, show } = useOwnAddress()
   const shown = writeFilter(readFilter(query))
   const [filter, setFilter] = useState(() => readFilter(query))
   const [heard, setHeard] = useState(shown)
-  /** What was written and has not been heard of yet: the address comes later than what is typed. */
+  /** Filters written to the URL whose change has not been observed yet: the URL lags behind the input. */
   const [written, setWritten] = useState<readonly string[]>([])
   if (shown !== heard) {
     setHeard(shown)
@@ -118,7 +118,7 @@ function useFilter(): [filter: MessageFilter, set: (filter: MessageFilter) => vo
   return [filter, set]
 }
 
-/** The log of the platform while its page is seen: what was missed is read first, then it follows by itself. */
+/** Streams the platform log while the page is visible; missed lines are fetched first. */
 function useMessageLog() {
   const [log] = useState(() => new MessageLog())
   const [isRead, setRead] = useState(false)
@@ -136,7 +136,7 @@ function useMessageLog() {
   }
   const look = useEffectEvent(() => !isRead && void catchUp())
   useTopic(isVisible ? topics.messages : undefined, {
-    // what comes on this topic is batches of lines
+    // items of this topic are batches of lines
     onItems: (items) => items.forEach(({ d }) => log.receive(d as MessageBatch)),
     onGap: () => void catchUp(),
   })
@@ -158,7 +158,7 @@ interface LogHeadProps {
   onClear: () => void
 }
 
-/** The title of the log with its connection, how much of it is shown, and what is done with all of it. */
+/** Header with title, connection state, line count and actions on the log. */
 function LogHead({ view, onPause, onClear }: LogHeadProps) {
   const t = useText()
   const state = useLive((live) => live.state)
@@ -188,14 +188,14 @@ function LogHead({ view, onPause, onClear }: LogHeadProps) {
 
 interface LogStateProps {
   view: LogView
-  /** Whether it is known what there is. */
+  /** Whether the log has been loaded. */
   isRead: boolean
   failure: string | undefined
   onRetry: () => void
   onShowAll: () => void
 }
 
-/** What is to be known before the lines are read: that some wait, are missing, or that there is none. */
+/** Notices above the log: waiting lines, dropped lines, load failure or no lines. */
 function LogState({ view, isRead, failure, onRetry, onShowAll }: LogStateProps) {
   const t = useText()
   const { kept, waiting, dropped, isPaused, isSifting, first, end } = view
@@ -235,7 +235,7 @@ interface ToolbarProps {
   onChange: (part: Partial<MessageFilter>) => void
 }
 
-/** What of the log is wanted: by level, class, words or a regular expression. */
+/** Filter by level, class, and words or a regular expression. */
 function Toolbar({ filter, problem, sources, onChange }: ToolbarProps) {
   const t = useText()
   const id = useId()

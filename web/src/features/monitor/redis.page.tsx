@@ -21,13 +21,13 @@ import { anyKey, type Place, placeId, useKeys, useMay } from './redis/use-redis.
 import { ValuePanel } from './redis/value-panel.tsx'
 import './redis/redis.css'
 
-/** Redis: how the server is, its keys a part at a time, and what they hold. */
+/** Redis: state of the server, paginated keys and their values. */
 export default function RedisPage() {
   const { data: state, error, refetch } = useRead(redisCalls.state, undefined, { every: 5000, staleTime: 0 })
   const [first] = useKeys(anyKey).data?.keys ?? []
   const [asked, setChosen] = useState<Place>()
   const isMobile = useLayout((layout) => layout.isMobile)
-  // A phone shows the keys before it shows what one holds.
+  // on a phone, no value is shown until a key is selected
   const chosen = asked ?? (isMobile ? undefined : first)
   const [selected, setSelected] = useState<ReadonlyMap<string, Place>>(new Map())
   const show = useShowDialog()
@@ -70,7 +70,7 @@ export default function RedisPage() {
   )
 }
 
-/** Deletes keys after a confirmation; returns whether they are gone. */
+/** Deletes keys after a confirmation; returns whether they were deleted. */
 async function removeSelected(places: readonly Place[]): Promise<boolean> {
   const n = places.length
   const question = {
@@ -87,14 +87,14 @@ async function removeSelected(places: readonly Place[]): Promise<boolean> {
 
 interface RedisHeadProps {
   state: RedisState | undefined
-  /** Keys that are selected. */
+  /** Number of selected keys. */
   count: number
   onRemove: () => void
   onClear: () => void
   onAdd: () => void
 }
 
-/** What is looked into, and what can be done with its keys. */
+/** Header with the server and the actions on its keys. */
 function RedisHead({ state, count, onRemove, onClear, onAdd }: RedisHeadProps) {
   const t = useText()
   const [mayAdd, mayDelete, mayClear] = [useMay('save'), useMay('delete'), useMay('clear')]
@@ -125,7 +125,7 @@ function RedisHead({ state, count, onRemove, onClear, onAdd }: RedisHeadProps) {
   )
 }
 
-/** There is room for such figures until they are known, so that nothing moves then. */
+/** Placeholder figures that reserve room until the state is loaded, so that the layout does not shift. */
 const likely: Omit<RedisState, 'driver' | 'version' | 'mode' | 'expired' | 'evicted'> = {
   uptime: 0,
   clients: 1,
@@ -140,7 +140,7 @@ const likely: Omit<RedisState, 'driver' | 'version' | 'mode' | 'expired' | 'evic
   commands: [],
 }
 
-/** How the server is, in a few figures, and which commands it does most. */
+/** Key figures of the server and its most frequent commands. */
 function StateStrip({ state }: { state: RedisState | undefined }) {
   const t = useText()
   const language = useLanguage()

@@ -33,7 +33,7 @@ import { type Order, useOrderText, StateTag } from './evidence/reads.ts'
 import { passClean, isClean, mayAct } from './order/acts.tsx'
 import './audit/audit.css'
 
-/** The audit desk: one order after the other, with the evidence beside the decision. */
+/** Audit desk: the queue of orders, with the evidence next to the decision. */
 export default function AuditPage() {
   const wanted = Number(useCurrentTab().query.get('id') ?? 0)
   const open = useDesk(wanted)
@@ -42,7 +42,7 @@ export default function AuditPage() {
   const mayAudit = mayAct('pass')
   useUnsaved([...state.drafts].filter(([id, { opinion }]) => opinion !== '' && !state.fates.has(id)).length)
   return (
-    // Each of these keys is also a button.
+    // each of these keys also has a button
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="page stack full-page audit-page"
@@ -79,7 +79,7 @@ function Body({ open, mayAudit }: { open: OpenDesk; mayAudit: boolean }) {
         isDone
       ) : (
         <>
-          {/* another order is another panel: nothing of the one before may stay */}
+          {/* keyed by order, so that no state of the previous order is kept */}
           <OrderPanel
             key={current.id}
             order={current}
@@ -108,7 +108,7 @@ function Body({ open, mayAudit }: { open: OpenDesk; mayAudit: boolean }) {
 
 const key = 'letter-keys'
 
-/** Whether single letters work; the choice is remembered in this browser. */
+/** Whether single-letter shortcuts are enabled, and its setter; the setting is stored in this browser. */
 function useLetterKeys(): readonly [isOn: boolean, turn: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => localStorage.getItem(key) !== 'off')
   const turn = (wanted: boolean) => {
@@ -119,8 +119,8 @@ function useLetterKeys(): readonly [isOn: boolean, turn: (isOn: boolean) => void
 }
 
 /**
- * Presses the button that a letter or digit stands for (`aria-keyshortcuts`), where the focus is inside of `currentTarget`:
- * not while the user types or composes characters, in a dialog, or with Ctrl and Alt.
+ * Clicks the button inside `currentTarget` whose `aria-keyshortcuts` is the pressed letter or digit. Ignored while the
+ * user types or composes characters, in a dialog, and with Ctrl, Meta or Alt.
  */
 function pressByLetter(event: KeyboardEvent): void {
   const { target, currentTarget, nativeEvent, ctrlKey, metaKey, altKey, key: pressed } = event
@@ -144,7 +144,7 @@ interface HeadProps {
   letters: readonly [isOn: boolean, turn: (isOn: boolean) => void]
 }
 
-/** How far the auditor has come, the keys of the desk, and passing at once what has no flag. */
+/** Header with the auditor's progress, the shortcuts, and bulk passing of orders without flags. */
 function AuditHead({ desk, mayAudit, letters: [isOn, turn] }: HeadProps) {
   const t = useText()
   const { query, state, left } = desk
@@ -188,7 +188,7 @@ function AuditHead({ desk, mayAudit, letters: [isOn, turn] }: HeadProps) {
   )
 }
 
-/** Passes at once the orders of the queue whose checks are all green and about which nothing was typed. */
+/** Passes all orders of the queue whose checks are all in order and that have no draft. */
 function BulkPass({ desk: { open, state, desk } }: { desk: OpenDesk }) {
   const t = useText()
   const show = useShowDialog()
@@ -213,7 +213,7 @@ function BulkPass({ desk: { open, state, desk } }: { desk: OpenDesk }) {
   )
 }
 
-/** The order that is looked at: whose it is, its final reading, its pictures and both devices. */
+/** Evidence of the current order: customer, final reading, pictures and both devices. */
 function OrderPanel({ fate, ...final }: ComponentProps<typeof FinalReading> & { fate: Fate | undefined }) {
   const t = useText()
   const { order } = final
@@ -273,7 +273,7 @@ function PanelHead({ order, fate }: { order: Order; fate: Fate | undefined }) {
   )
 }
 
-/** The last decision that can be taken back, and for how long. */
+/** Toast that undoes the last pending decision, with a countdown. */
 function UndoToast({ pending, onUndo }: { pending: readonly Pending[]; onUndo: () => void }) {
   const t = useText()
   const waiting = pending.filter(({ state }) => state === 'waiting')
@@ -297,7 +297,7 @@ function UndoToast({ pending, onUndo }: { pending: readonly Pending[]; onUndo: (
   )
 }
 
-/** Counted in silence: a screen reader would never stop. */
+/** Countdown that is hidden from screen readers, which would announce it continuously. */
 function Countdown({ due }: { due: number }) {
   const t = useText()
   const [left, setLeft] = useState(undoTime)

@@ -5,7 +5,7 @@ import { ListLink } from '#web/engine/data/list-link.tsx'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 
-/** Crews: who they are, where they work, and how much there is to do for them. */
+/** Crews with their members, stations and workload. */
 export default listPage(crew, {
   list: ['name', 'state', 'code', 'leader', 'people', 'perDay', 'openOrders', 'stationIds'],
   important: ['openOrders'],

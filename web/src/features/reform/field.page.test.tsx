@@ -21,7 +21,7 @@ vi.mock('./field/form.tsx', () => ({
   ),
 }))
 
-/** The order stands so from now on. */
+/** Mocks the order with a state. */
 function stand(state: FieldOrder['state']): void {
   const order = { ...testOrder, state }
   const isOpen = state === 'dispatched' || state === 'rejected'
@@ -29,7 +29,7 @@ function stand(state: FieldOrder['state']): void {
   vi.mocked(startField).mockImplementation(async () => start)
 }
 
-/** The page as a tab that can be left and come back to. */
+/** The page in a tab that can be hidden and shown again. */
 function KeptPage() {
   const [isFront, setFront] = useState(true)
   return (

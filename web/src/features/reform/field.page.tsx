@@ -21,10 +21,10 @@ import type { Over } from './field/use-field.ts'
 import { words } from './field/words.ts'
 import './field/field.css'
 
-/** The work on site of one order, at the width of a phone. */
+/** Field work on one order, laid out for phones. */
 export default function FieldPage() {
   const id = useRecordId()
-  // Another order is another page: nothing of the one before may stay.
+  // keyed by order, so that no state of another order is kept
   return <FieldWork key={id} id={id} />
 }
 
@@ -40,11 +40,11 @@ function FieldWork({ id }: { id: number | undefined }) {
     if (order !== undefined) void takeAlong([order], token)
   }, [order, token])
   const begun = data?.draft?.key === last?.key ? undefined : data?.draft
-  // what is over for its crew may come back to it
+  // a finished order may be returned to its crew
   usePacedTopic(data !== undefined && begun === undefined ? topics.workOrder : undefined, refetch, id)
   const finish = (key: string, over: Over) => {
     setLast({ key, over })
-    // the copy for the time without network would still be of the open order
+    // the offline copy would otherwise still be of the open order
     void refetch()
   }
   return (
@@ -66,7 +66,7 @@ const endings = {
   pending: { title: ['Returned', '已退单'], text: words.returnedText },
 } as const
 
-/** There is nothing more to do on site. */
+/** Shown if no field work is left. */
 function NothingToDo({ order: { number, state }, over }: { order: FieldOrder; over: Over | undefined }) {
   const t = useText()
   const list = usePagePath(workOrder.name)
@@ -91,7 +91,7 @@ function NothingToDo({ order: { number, state }, over }: { order: FieldOrder; ov
   )
 }
 
-/** What the work on an order begins with; it is read again only when a page that was left is shown again. */
+/** Loads the draft or order that the work starts with; reloaded only when the page is shown again. */
 function useFieldStart(userId: number, id: number | undefined) {
   const read = (signal: AbortSignal) => startField(userId, id ?? 0, signal)
   return useReadBy(['field-start', userId, id], read, {

@@ -4,5 +4,5 @@ import { ledgerDefinition } from './ledger/definition.tsx'
 
 export const useDefinition = () => ledgerDefinition
 
-/** Which asset hangs where for whom, before and after. */
+/** Ledger of installed assets, with current and former devices per customer. */
 export default listPage(ledger, ledgerDefinition)

@@ -27,7 +27,7 @@ import './material-header/header.css'
 
 const declared = declaredActions(materialHeader)
 
-/** What the list and the form of the headers show. */
+/** Columns, filters and form of the headers. */
 const headerDefinition: PageDefinition<typeof materialHeader> = {
   list: [
     'name',
@@ -72,7 +72,7 @@ const headerDefinition: PageDefinition<typeof materialHeader> = {
 
 const definition: PageDefinition<typeof materialHeader> = { ...headerDefinition, headActs: FromSheet }
 
-/** The columns of the design material lists: sets by project type and version, and the headers of one. */
+/** Columns of design material lists: sets by project type and version, and the headers of the selected set. */
 export default function MaterialHeaderPage() {
   const list = useList(materialHeader, definition)
   const { data: sets = [] } = useRead(reformHeaderCalls.headerSets)
@@ -108,7 +108,7 @@ function FromSheet({ show }: PageTools<typeof materialHeader>) {
   )
 }
 
-/** Fields that mean something for some kinds of value only. */
+/** Fields that apply to some data types only, with these types. */
 const byDataType: Readonly<Record<string, readonly string[]>> = {
   unit: ['integer', 'decimal'],
   unitZh: ['integer', 'decimal'],
@@ -142,7 +142,7 @@ function rowActs(): readonly RowAction<typeof materialHeader>[] {
   ]
 }
 
-/** Puts a header before the one above it, or behind the one below. */
+/** Moves a header up or down by one position. */
 async function moveBy({ id, type, edition }: Header, step: -1 | 1): Promise<void> {
   const ids = (await headersOf({ type, edition })).map((row) => row.id)
   const from = ids.indexOf(id)
@@ -159,7 +159,7 @@ async function moveBy({ id, type, edition }: Header, step: -1 | 1): Promise<void
 
 type Made = Pick<HeaderSet, 'edition' | 'headers' | 'type'>
 
-/** Makes a draft of a project type from the first row of a sheet. */
+/** Creates a draft set for a project type from the first row of a spreadsheet. */
 function FromSheetDialog({ onClose }: { onClose: (made?: Made) => void }) {
   const t = useText()
   const [file, setFile] = useState<File>()

@@ -17,10 +17,10 @@ import { Front, type BoxView, metersOf } from './meter-box/front.tsx'
 import { BoxHead, useBox } from './meter-box/head.tsx'
 import { words } from './meter-box/words.ts'
 
-/** One meter box from its front, with its door, its lock and its meters. */
+/** One meter box: front view, door, lock and meters. */
 export default function MeterBoxInfoPage() {
   const id = useRecordId()
-  // Another box is another page: nothing of the one before may stay.
+  // keyed by box, so that no state of another box is kept
   return <MeterBoxInfo key={id} id={id} />
 }
 
@@ -68,10 +68,10 @@ function Parts({ box, layout }: { box: Box; layout: BoxLayout }) {
   )
 }
 
-/** Moments that are shown before all are asked for. */
+/** Number of log entries shown initially. */
 const few = 5
 
-/** What happened at the box, the newest first. */
+/** Event log of the box, newest first. */
 function DoorLog({ log }: { log: readonly BoxMoment[] }) {
   const t = useText()
   const [isWhole, setWhole] = useState(false)

@@ -4,5 +4,5 @@ import { boxDefinition } from './meter-box/definition.tsx'
 
 export const useDefinition = () => boxDefinition
 
-/** Meter boxes: where they hang, how full they are, and which of them stand open. */
+/** Meter boxes with location, occupancy and door state. */
 export default listPage(meterBox, boxDefinition)

@@ -31,7 +31,7 @@ import { PictureLightbox } from './order-pictures/picture-lightbox.tsx'
 import { words } from './order-pictures/words.ts'
 import { slotWords } from './picture-slot/picture-slot.tsx'
 
-/** Pictures of the meters that were taken down: order by order with what is missing, or all of them. */
+/** Pictures of removed meters: per order with missing slots, or as a gallery. */
 export default function OldPicturePage() {
   const t = useText()
   const [view, setView] = useState<'orders' | 'gallery'>('orders')
@@ -56,12 +56,11 @@ export default function OldPicturePage() {
   )
 }
 
-/** All pictures of old meters. */
 function OldGallery() {
   return <GalleryWithLightbox gallery={usePictureGallery(oldPicture)} actions={oldPictureBulk} />
 }
 
-/** Orders with their old-meter pictures, and what they are filtered by. */
+/** Orders with their old-meter pictures, and filters. */
 function OldByOrder() {
   const t = useText()
   const [filter, setFilter] = useState<Readonly<Record<string, string>>>({})
@@ -107,7 +106,7 @@ interface OldOrdersProps {
   onPlace: (part: { page: number } | { limit: number }) => void
 }
 
-/** Orders with the pictures of the meters that were taken down, slot by slot; what is missing is seen. */
+/** Orders with the pictures of removed meters by slot; missing ones are marked. */
 function OldOrders({ filter, page, limit, onPlace }: OldOrdersProps) {
   const t = useText()
   const [shown, setShown] = useState<number>()
@@ -146,7 +145,7 @@ function OldOrders({ filter, page, limit, onPlace }: OldOrdersProps) {
   )
 }
 
-/** Where a picture was seen large, its place in the list has the focus afterwards; or the place it was opened from. */
+/** Restores the focus after the lightbox: to the last picture seen, or to the one it was opened from. */
 function useFocusBack(shown: number | undefined) {
   const list = useRef<HTMLUListElement>(null)
   const seen = useRef<readonly number[]>([])
@@ -178,7 +177,7 @@ function useOrders(filter: Filter, page: number, limit: number) {
 }
 
 interface OnePictureProps {
-  /** All pictures on the page, in their order. */
+  /** Ids of all pictures on the page, in order. */
   ids: readonly number[]
   id: number
   onGo: (id: number) => void
@@ -202,11 +201,10 @@ function OnePicture({ ids, id, onGo, onClose }: OnePictureProps) {
 
 interface OldOrderProps {
   order: OrderSlots
-  /** Opens the picture of an id. */
   onOpen: (id: number) => void
 }
 
-/** An order with the slots of its old meter. */
+/** Order with the slots of its old meter. */
 function OldOrder({ order, onOpen }: OldOrderProps) {
   const language = useLanguage()
   return (
@@ -296,7 +294,7 @@ function Marks({ picture: { state, flags } }: { picture: SlotPicture }) {
   )
 }
 
-/** The reading typed beside the one seen, highlighted where they differ. */
+/** Typed reading and the one in the picture, highlighted if they differ. */
 function Reading({ picture: { typed, seen, flags } }: { picture: SlotPicture }) {
   const t = useText()
   if (typed === null || seen === null) return null

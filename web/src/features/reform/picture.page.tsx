@@ -43,15 +43,15 @@ import { PictureTree } from './order-pictures/picture-tree.tsx'
 import { words } from './order-pictures/words.ts'
 import { pictureQueue, pictureUpload } from './picture-slot/picture-queue.ts'
 
-/** Below this width there is no room for what is known of a picture beside the others. */
+/** Minimum window width in pixels for the inspector. */
 const inspectorFrom = 1280
 
-/** All pictures of all projects: found, reviewed, uploaded, delivered. */
+/** Pictures of all projects: search, review, upload and download. */
 export default function PicturePage() {
   const t = useText()
   const isMobile = useLayout((layout) => layout.isMobile)
   const gallery = usePictureGallery(orderPicture)
-  // the first is known of until another is chosen
+  // the inspector shows the first picture until another is selected
   const [at, setAt] = useState(0)
   const { focus, showLarge, lightbox } = useLargePicture(gallery, setAt)
   const { place, pictures } = gallery
@@ -86,7 +86,7 @@ export default function PicturePage() {
   )
 }
 
-/** Opens the upload of many pictures; says how far it has come, as it goes on while the dialog is shut. */
+/** Button for bulk uploads; shows the progress while the dialog is closed. */
 function UploadButton() {
   const t = useText()
   const show = useShowDialog()
@@ -112,7 +112,7 @@ function UploadButton() {
   )
 }
 
-/** Deletes the pictures that belong to no order, after naming their number. */
+/** Deletes pictures that belong to no order, after a confirmation with their number. */
 function CleanButton() {
   const t = useText()
   if (!may(orderPicture, 'delete') || !may(orderPicture, 'list')) return null
@@ -146,11 +146,11 @@ interface PictureInspectorProps {
   resource: PictureResource
   picture: PictureRecord | undefined
   onLarge: () => void
-  /** Shows all pictures of a hash. */
+  /** Filters the pictures by hash. */
   onHash: (hash: string) => void
 }
 
-/** What is known of the chosen picture, beside the others. */
+/** Details of the selected picture. */
 function PictureInspector({ resource, picture, onLarge, onHash }: PictureInspectorProps) {
   const t = useText()
   const name = useNameOfPicture()
@@ -208,13 +208,13 @@ function Versions({ resource, id }: { resource: PictureResource; id: number }) {
   )
 }
 
-/** A chosen file with what its name stands for. */
+/** File with the order and slot matched by its name. */
 interface Matched {
   file: File
   match: PictureMatch
 }
 
-/** Uploads many pictures at once: names are matched to orders and slots, and shown before anything is sent. */
+/** Uploads many pictures: file names are matched to orders and slots, and shown for review before the upload. */
 function UploadDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { files, isBusy, problem, choose } = useMatching()

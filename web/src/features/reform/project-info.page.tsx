@@ -49,7 +49,7 @@ import { closeProject, generateOrders, projectDefinition } from './project/defin
 import { DaysLeft, ProjectType, useClosing } from './project/cells.tsx'
 import { askForOrders } from './project/generate.tsx'
 
-/** A tab with rows of the project, and how many there are. */
+/** Creates a tab with rows of the project and their number. */
 function tab(
   id: string,
   resource: Resource,
@@ -67,14 +67,14 @@ function tab(
   }
 }
 
-/** What the closing check misses of something, in place of how much there is of it. */
+/** Creates a badge with the number of findings of a closing check, instead of the row count. */
 function missing(check: string) {
   return (row: { id: number }) => <MissingCount id={row.id} check={check} />
 }
 
 export { cards }
 
-/** One project: how it does against its plan, what belongs to it, and what is missing before it can be closed. */
+/** One project: progress against its plan, related records, and findings of the closing check. */
 export default recordPage(project, {
   page: 'reform/project-info',
   list: projectDefinition,
@@ -122,7 +122,7 @@ export default recordPage(project, {
 
 type Props = RecordProps<typeof project>
 
-/** How a project stands: its state, and the days until its end. */
+/** State of a project, and the days until its end. */
 function ProjectStates({ record }: Props) {
   const { state, daysLeft } = record
   return (
@@ -133,14 +133,14 @@ function ProjectStates({ record }: Props) {
   )
 }
 
-/** A unit or a person of a project in a few words; nothing where there is none. */
+/** Organisation or person of a project; renders nothing if there is none. */
 function ProjectFact({ field, id, words }: { field: Field; id: number; words: 'builtBy' | 'managedBy' }) {
   const t = useText()
   const name = useLabels(field.resource ?? '', [id]).get(id)
   return name === undefined ? null : t(projectInfoWords[words], { name })
 }
 
-/** What can be done with a project on its page. */
+/** Actions on a project. */
 function ProjectActs({ record }: Props) {
   const t = useText()
   const navigate = useNavigate()
@@ -181,13 +181,13 @@ function Act({ act: { label, icon }, onDo }: ActProps) {
   )
 }
 
-/** How many rows of a resource meet a filter, beside the name of their tab; nothing until that is known. */
+/** Number of matching rows as a tab badge; renders nothing until it is known. */
 function RowCount({ resource, filter }: { resource: Resource; filter: Filter }) {
   const { data } = useRows(resource, { page: 1, limit: 1, filter })
   return data === undefined ? null : <TabCount count={data.total} />
 }
 
-/** What a closing check misses, beside the name of the tab that shows it; nothing where it misses nothing. */
+/** Number of findings of a closing check as a tab badge; renders nothing if there are none. */
 function MissingCount({ id, check }: { id: number; check: string }) {
   const open = useClosing(id).data?.find((finding) => finding.id === check)?.open ?? 0
   return open === 0 ? null : <TabCount count={open} isMissing />

@@ -23,7 +23,7 @@ import { SheetView } from './quantity/sheet-view.tsx'
 
 const pivots = ['project', 'order', 'crew'] as const
 
-/** Quantities of orders: a list, a sheet to fill in, and what they add up to. */
+/** Quantities of orders: list, editable sheet and sums. */
 export default function QuantityPage() {
   const t = useText()
   const list = useList(quantity, quantityList)
@@ -51,7 +51,7 @@ export default function QuantityPage() {
 
 const keys = { project: 'projectId', order: 'orderId', crew: 'crewId' } as const
 
-/** Lines added up by project, order or crew: what was designed and installed of each category, and what it costs. */
+/** Sums by project, order or crew: designed and installed amounts per category, and costs. */
 function QuantityPivot({ by }: { by: PivotBy }) {
   const t = useText()
   const [place, setPlace] = useState({ page: 1, limit: 20 })
@@ -84,7 +84,7 @@ function QuantityPivot({ by }: { by: PivotBy }) {
   )
 }
 
-/** A quantity as a table of sums has room for it. */
+/** Formats an amount for the table of sums: one decimal, none for integers and from 1000 on. */
 function amount(value: number): string {
   return formatNumber(value, Number.isInteger(value) || value >= 1000 ? 0 : 1)
 }

@@ -13,7 +13,7 @@ const platform = mockPlatform()
 const search = () => screen.findByRole('searchbox', { name: 'User, number or address' })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
-/** Lets a comparison be answered with these meters, of which so many match in all. */
+/** Mocks a comparison with these meters out of `total`. */
 function compare(
   meters: (sent: { payload: unknown }) => readonly number[],
   total?: number,

@@ -25,7 +25,7 @@ import { useReconcile, type Reconcile, type Shown } from './reconcile/use-reconc
 import { words } from './reconcile/words.ts'
 import './reconcile/reconcile.css'
 
-/** Ledger, archive and terminals side by side: whom to believe is decided field by field, and applied in one go. */
+/** Compares ledger, archive and terminals; the correct source is selected per field, then all are applied. */
 export default function ReconcilePage() {
   const state = useReconcile()
   return (
@@ -39,7 +39,7 @@ export default function ReconcilePage() {
   )
 }
 
-/** What hung at the place of the chosen meter. */
+/** Assets that were installed at the place of the selected meter. */
 function ChainCard({ state: { chosen } }: { state: Reconcile }) {
   const t = useText()
   const path = usePagePath('reform/ledger')
@@ -58,10 +58,10 @@ function ChainCard({ state: { chosen } }: { state: Reconcile }) {
   )
 }
 
-/** What there is room for until it is known, so that nothing moves then. */
+/** Placeholder counts that reserve room until the data are loaded, so that the layout does not shift. */
 const likely = { meters: 1000, fields: 10, rows: 25 } as const
 
-/** What is compared, and what can be done with all of it. */
+/** Header with counts and the actions on the whole comparison. */
 function ReconcileHead({ state }: { state: Reconcile }) {
   const t = useText()
   const { counts, time, decisions, isBusy, differing, mayDecide } = state
@@ -96,7 +96,7 @@ function ReconcileHead({ state }: { state: Reconcile }) {
   )
 }
 
-/** Saves what is compared as a file, one at a time; why it could not be is shown. */
+/** Exports the comparison as a file; disabled while an export runs, and shows its error. */
 function ExportButton({ state: { differing, decisions } }: { state: Reconcile }) {
   const t = useText()
   const language = useLanguage()
@@ -124,7 +124,7 @@ function ExportButton({ state: { differing, decisions } }: { state: Reconcile })
   )
 }
 
-/** How many of the terminals that were asked have answered. */
+/** Number of queried terminals that have responded. */
 function Asking({ state: { asking, batchNo } }: { state: Reconcile }) {
   const t = useText()
   const path = usePagePath('iot/command')
@@ -144,7 +144,7 @@ function Asking({ state: { asking, batchNo } }: { state: Reconcile }) {
 
 const tabs = ['all', 'differ', 'silent', 'decided'] as const satisfies readonly Shown[]
 
-/** The comparison with its tabs, its search, and what is decided. */
+/** Comparison with its tabs, search and decisions. */
 function ReconcileBody({ state }: { state: Reconcile }) {
   const t = useText()
   const { read, place, tab, meters, move, counts, differing } = state
@@ -237,11 +237,11 @@ const keys = [
   ['↓', 'key_down'],
 ] as const
 
-/** How much is decided and for whom, the way back, and the keys. */
+/** Footer with the number of decisions, undo, and the keyboard shortcuts. */
 function ReconcileFoot({ state }: { state: Reconcile }) {
   const t = useText()
   const { decisions, here, counts, canUndo, undo, mayDecide } = state
-  // what was decided may agree again in a later answer, until all of them are read again
+  // decided fields may agree again in a later response, until all meters are reloaded
   const n = Math.max(counts?.differences ?? 0, here.size)
   if ((n === 0 && decisions.size === 0) || !mayDecide) return null
   const hidden = decisions.size - here.size

@@ -2,5 +2,5 @@ import { seal } from '#contract/resources/reform/seal.ts'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import { sealDefinition } from './seal/definition.tsx'
 
-/** Seals from stock to cut: who holds them, where they sit, and what cannot be right about them. */
+/** Seals from stock to removal: holder, location and inconsistencies. */
 export default listPage(seal, sealDefinition)

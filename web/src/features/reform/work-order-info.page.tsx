@@ -42,7 +42,7 @@ import './work-order-info/order-info.css'
 /** One work order, from the plan to the accepted record. */
 export default function WorkOrderInfoPage() {
   const id = useRecordId()
-  // Another order is another page: nothing of the one before may stay.
+  // keyed by order, so that no state of another order is kept
   return <WorkOrderInfo key={id} id={id} />
 }
 
@@ -68,7 +68,7 @@ function WorkOrderInfo({ id }: { id: number | undefined }) {
   )
 }
 
-/** Says that the order has changed, and shows it as it is now where the person wants that. */
+/** Notice that the order has changed, with a button that shows its current state. */
 function News({ order: { state, updateTime = '' }, onShow }: { order: Order; onShow: () => void }) {
   const t = useText()
   return (
@@ -82,7 +82,7 @@ function News({ order: { state, updateTime = '' }, onShow }: { order: Order; onS
   )
 }
 
-/** What an order is about: the two devices of an exchange, or the fault. */
+/** Subject of an order: the two devices of an exchange, or the fault. */
 function Subject({ order }: { order: Order }) {
   const t = useText()
   const title = t(isRepair(order) ? ['Repair', '故障处理'] : ['Old and new device', '新旧设备'])
@@ -122,8 +122,8 @@ function Parts({ order }: { order: Order }) {
 }
 
 /**
- * An order that is followed while it is in front. A change by another user is not swapped in silently: the order stays
- * as it was shown, and `news` is how it is now, until `accept` is called.
+ * Loads an order and subscribes to its updates. A change by another user is not applied silently: `order` stays as
+ * shown, and `news` is the current state until `accept` is called.
  */
 function useOrder(id: number | undefined) {
   const query = useRecord(workOrder, id, { topic: topics.workOrder })
@@ -140,12 +140,12 @@ function useOrder(id: number | undefined) {
   }
 }
 
-/** Whether an order stands elsewhere than it did; steps and pictures on the way are followed as they come. */
+/** Whether an order has another state or submission; new steps and pictures are applied directly. */
 function hasMoved(before: Order, now: Order): boolean {
   return before.state !== now.state || before.submittedAt !== now.submittedAt
 }
 
-/** The pictures of an order, and which of the required ones are missing. */
+/** Pictures of an order, and the missing required ones. */
 function OrderPictures({ order }: { order: Order }) {
   const t = useText()
   const { data: site } = useRead(orderCalls.site(order.id))
@@ -175,7 +175,7 @@ function OrderPictures({ order }: { order: Order }) {
   )
 }
 
-/** What an order belongs to: the device, the chain of the ledger, project, box and alert. */
+/** Links to related records: device, ledger chain, project, box and alert. */
 function OrderLinks({ order }: { order: Order }) {
   const t = useText()
   const { deviceId, projectId, boxId, alertId } = order
@@ -213,7 +213,7 @@ function OrderLinks({ order }: { order: Order }) {
   )
 }
 
-/** The alert that an order was made of, open beside the queue. */
+/** Link to the alert from which the order was created. */
 function AlertLink({ id }: { id: number }) {
   const label = useLabels('alarm/alert', [id]).get(id) ?? `#${id}`
   return (
@@ -223,10 +223,10 @@ function AlertLink({ id }: { id: number }) {
   )
 }
 
-/** Metres beyond which both places are seen from farther away. */
+/** Distance in metres from which the map is zoomed out. */
 const far = 300
 
-/** Where the crew arrived and where the customer is, to scale, with the distance. */
+/** Map of the crew's arrival and the customer, drawn to scale, with the distance. */
 function ArrivalPlace({ order }: { order: Order }) {
   const t = useText()
   const language = useLanguage()
@@ -261,7 +261,7 @@ function ArrivalPlace({ order }: { order: Order }) {
   )
 }
 
-/** The customer with the circle within which a crew should be, where it was, and the way between. */
+/** Creates the map model: customer with the permitted radius, position of the crew, and the line between them. */
 function arrivalModel(customer: Place, crew: Place, language: MapModel['language']): MapModel {
   const isFar = metresBetween(customer, crew) > arrivalRadius
   const [from, to] = [customer, crew].map(({ lng, lat }) => [lng, lat])

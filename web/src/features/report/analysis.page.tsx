@@ -66,7 +66,7 @@ const parts = analysisKinds.map((kind) => ({ kind, ...cardsOf(kind) }))
 
 export const cards = Object.fromEntries(parts.flatMap((part) => Object.entries(part.cards)))
 
-/** Energy, demand, line loss, quality of supply and collection in a range. */
+/** Analysis of energy, demand, line loss, power quality and collection over a range. */
 export default function AnalysisPage() {
   const t = useText()
   const tabs = parts.map(({ kind, Part }) => ({
@@ -77,7 +77,7 @@ export default function AnalysisPage() {
   return <ReportFrame name={name} title={catalogue[name]} tabs={tabs} />
 }
 
-/** The cards of a part, each named after the part and what it shows. */
+/** Creates the cards of a part; their titles are prefixed with its name. */
 function cardsOf(kind: AnalysisKind) {
   const { label, figures, resource } = shownKinds[kind]
   const called = ([en, zh]: Text2): Text2 => [`${label[0]}: ${en.toLowerCase()}`, `${label[1]}：${zh}`]
@@ -119,11 +119,11 @@ function cardsOf(kind: AnalysisKind) {
 interface Asked {
   place: ReportPlace
   filter: Filter
-  /** Called when the platform has counted what it had not. */
+  /** Called when the platform has finished counting. */
   onCounted?: () => void
 }
 
-/** Reads the figures of a part under a filter. */
+/** Loads the figures of a part with a filter. */
 function useAnalysis(kind: AnalysisKind, { place, filter, onCounted = nothing }: Asked): Analysis {
   const { by } = shownKinds[kind]
   const group = by.some(([known]) => known === place.group) ? place.group : by[0]?.[0]
@@ -132,7 +132,7 @@ function useAnalysis(kind: AnalysisKind, { place, filter, onCounted = nothing }:
 
 const nothing = (): void => undefined
 
-/** One part of the analysis: figures, course, classes and groups, and the rows that they are made of. */
+/** Part of the analysis: figures, charts, groups, and the rows behind them. */
 function AnalysisPart({ kind, Part }: { kind: AnalysisKind } & Pick<ReturnType<typeof cardsOf>, 'Part'>) {
   const t = useText()
   const shown = shownKinds[kind]
@@ -142,7 +142,7 @@ function AnalysisPart({ kind, Part }: { kind: AnalysisKind } & Pick<ReturnType<t
   const { start, end } = place.sent
   const definition = useMemo(() => {
     const base = { ...definitionOf(shown), cells: partCells[kind] ?? {} }
-    // a row leads to its area, or to the device itself
+    // rows link to their area, collection rows to the device
     return {
       ...base,
       href: ({ id }: { id: number }) =>
@@ -196,7 +196,7 @@ const proven: Partial<Record<AnalysisKind, readonly string[]>> = {
   lineLoss: ['lossRate', 'supply', 'sale', 'loss'],
 }
 
-/** The chain of the figures above, which is that of all areas, or of those of one organisation. */
+/** Returns the proof of the figures above, for all areas or those of one organisation; undefined for other filters. */
 function proofOf(
   kind: AnalysisKind,
   filter: Readonly<Record<string, unknown>>,
@@ -209,7 +209,7 @@ function proofOf(
   return Object.keys(filter).some(isRow) ? undefined : { of, ask: { of: 'areas', id, ...span } }
 }
 
-/** The page of an area over the days of the report. */
+/** Returns the path of an area's page with the days of the report. */
 function areaPath(
   navigation: Parameters<typeof pagePath>[0],
   id: number,
@@ -225,7 +225,7 @@ function spanOf(range: DayRange | undefined): { from: number; until: number } | 
   return from === undefined || last === undefined ? undefined : { from, until: last + day }
 }
 
-/** What the engine needs to list the rows of a part; their names are checked by its test. */
+/** Creates the page definition of a part; its test checks the field names. */
 function definitionOf({ list, important, more, filters, sort }: ShownKind): PageDefinition<Resource> {
   return {
     list,
@@ -237,15 +237,15 @@ function definitionOf({ list, important, more, filters, sort }: ShownKind): Page
   }
 }
 
-/** What the rows of the collection show in their own way: the terminal that reads a meter leads to it. */
+/** Custom cells of collection rows: the terminal is a link. */
 const collectCells: Cells<Resource> = {
   parentId: (row) => <TerminalLink id={Number(Reflect.get(row, 'parentId')) || 0} />,
 }
 
-/** The days that a part of the analysis covers, for the links of its rows. */
+/** Range of the analysis, for the links of its rows. */
 const RangeContext = createContext<{ from: number; until: number } | undefined>(undefined)
 
-/** What a row shows of an energy, with the chain of its area behind it. */
+/** Energy of an area with a button for its proof. */
 function AreaEnergy({ areaId, value }: { areaId: number; value: number }) {
   const range = use(RangeContext)
   const text = formatNumber(value, 2)
@@ -256,12 +256,12 @@ function AreaEnergy({ areaId, value }: { areaId: number; value: number }) {
   )
 }
 
-/** The energies of a row that its area's balance proves. */
+/** Energy cells that the area balance proves. */
 const energyCells: Cells<Resource> = {
   supply: (row) => <AreaEnergy areaId={row.id} value={Number(row['supply'])} />,
 }
 
-/** What the rows of the line loss show in their own way; the rows are those of that report. */
+/** Custom cells of line-loss rows, which are those of the line-loss report. */
 const lossCells: Cells<Resource> = {
   ...energyCells,
   sale: (row) => <AreaEnergy areaId={row.id} value={Number(row['sale'])} />,
@@ -271,7 +271,7 @@ const lossCells: Cells<Resource> = {
   orderId: orderCell(lineLossReport, lossReason),
 }
 
-/** What the rows of the parts show in their own way. */
+/** Custom cells by part. */
 const partCells: Readonly<Partial<Record<AnalysisKind, Cells<Resource>>>> = {
   energy: energyCells,
   lineLoss: lossCells,
@@ -282,7 +282,7 @@ const partCells: Readonly<Partial<Record<AnalysisKind, Cells<Resource>>>> = {
 function LossRate({ row: { id, lossRate } }: { row: LineLossRow }) {
   const range = use(RangeContext)
   const text = `${formatNumber(lossRate, 2)} %`
-  // without supply, or without users, there is no rate
+  // without supply or users there is no rate
   const isKnown = range !== undefined && typeof lossRate === 'number'
   const shown = isKnown ? <ProofButton of="area" {...{ id, ...range, text }} /> : text
   return isLossOut(lossRate) ? <strong>{shown}</strong> : shown
@@ -299,7 +299,7 @@ function SuspectsCell({ row }: { row: LineLossRow }) {
   )
 }
 
-/** The users that the loss of an area may come from, the likeliest first, each with what would be then. */
+/** Suspected causes of an area's loss, likeliest first, each with the resulting loss rate. */
 function Suspects({ area }: { area: LineLossRow }) {
   const t = useText()
   const { sent } = useReportPlace()
@@ -339,7 +339,7 @@ function Suspects({ area }: { area: LineLossRow }) {
   )
 }
 
-/** The open order of a suspect, or the way to one for who may make orders. */
+/** Open order of a suspect, or a button to create one if the user may. */
 function SuspectOrder({ user, area }: { user: SuspectUser; area: LineLossRow }) {
   const language = useLanguage()
   const { id, kind, orderId } = user

@@ -13,10 +13,10 @@ import { useRead } from '#web/engine/read/use-read.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { words } from './words.ts'
 
-/** Milliseconds between two questions while the platform is still counting. */
+/** Polling interval in milliseconds while the platform is counting. */
 export const pace = 1500
 
-/** Reads the figures of a report, and again while the platform counts; then its rows are there too. */
+/** Loads the figures of a report; polls while the platform counts, and calls `onCounted` when it has finished. */
 export function useStat<Payload extends object>(
   endpoint: Endpoint<Payload, ReportStat>,
   sent: Payload,
@@ -27,18 +27,18 @@ export function useStat<Payload extends object>(
   useEffect(() => {
     if (!wasCounting) return undefined
     return onCounted
-    // reported when the count is over, and at no other change
+    // called as cleanup when counting ends; other changes must not trigger it
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [wasCounting])
   return query
 }
 
-/** Whether figures, or the rows that they are made of, are still being counted. */
+/** Whether figures, or the rows behind them, are still being counted. */
 export function isCounting(read: Partial<Pick<ReportStat, 'counting'>> | undefined): boolean {
   return read?.counting !== undefined && read.counting.counted < read.counting.due
 }
 
-/** How a chart of a report stands. */
+/** Returns the state of a report's chart. */
 export function statStatus(query: ReturnType<typeof useStat>, isEmpty = false): ChartStatus {
   const waiting = chartStatus(query)
   if (waiting !== undefined) return waiting
@@ -46,7 +46,7 @@ export function statStatus(query: ReturnType<typeof useStat>, isEmpty = false): 
   return isEmpty ? { kind: 'empty' } : { kind: 'ready' }
 }
 
-/** How far the platform has counted, in the head of the report, while it counts. */
+/** Progress of the counting, shown in the header of the report. */
 export function CountingNote({ stat }: { stat: ReportStat | undefined }) {
   const t = useText()
   if (stat === undefined || !isCounting(stat)) return null
@@ -61,7 +61,7 @@ export function CountingNote({ stat }: { stat: ReportStat | undefined }) {
   )
 }
 
-/** The filters of a report, which hold for its figures and its rows, and a fresh look at both. */
+/** Filters of a report, which apply to figures and rows, and a button that refetches both. */
 export function ReportFilters({ list, query }: { list: List<Resource>; query: ReturnType<typeof useStat> }) {
   const refresh = () => {
     void query.refetch()

@@ -56,7 +56,7 @@ import './device-status/timeline.css'
 
 const report = 'report/device-status'
 
-// the rows are those of now: no range is sent with them
+// the rows show the current state: no range is sent
 const noRange = {}
 
 const offlineFor: Text2 = ['Offline for', '离线时长分布']
@@ -142,7 +142,7 @@ const { Part, cards } = pageCards(report, useShownStatus, {
 
 export { cards }
 
-/** Whether the fleet is alive, and which slice of it is not. */
+/** State of all devices, and the groups with problems. */
 export default function DeviceStatusPage() {
   return (
     <ReportFrame name={report} title={catalogue[report]}>
@@ -195,7 +195,7 @@ interface Status {
   query: ReturnType<typeof useStat>
 }
 
-/** The figures of the devices under a filter. */
+/** Loads the figures of the filtered devices. */
 function useStatus(filter: Filter, place: ReportPlace): Status {
   const { group } = place
   const sent = { ...filter, ...(group !== '' && { group }) }
@@ -263,7 +263,7 @@ const sending = (id: 'readNow' | 'clockSync', label: Text2, icon: string): BulkA
   id,
   label,
   icon,
-  // who may list the report; whether he may command devices decides whether it is offered
+  // permission for the list suffices here; whether the action is offered depends on the permission for commands
   verb: 'list',
   run: async (target) => {
     const { ok, fail, errors } = await call(iotCalls.send, { ...target, kind: id })
@@ -271,13 +271,13 @@ const sending = (id: 'readNow' | 'clockSync', label: Text2, icon: string): BulkA
   },
 })
 
-/** What is done with many devices of the report. */
+/** Bulk actions of the report. */
 const statusActs: readonly BulkAction[] = [
   sending('readNow', acts.readNow, 'pi-bolt'),
   sending('clockSync', acts.setClock, 'pi-clock'),
 ]
 
-/** Whether older devices of a group, such as a manufacturer, are collected worse: what arrives against the mean age. */
+/** Success rate over mean age by group, e.g. manufacturer: shows whether older devices are collected worse. */
 function Makers({ query, place }: Status) {
   const t = useText()
   const { groups = [] } = query.data ?? {}
@@ -316,7 +316,7 @@ function Makers({ query, place }: Status) {
         up={up}
         linkOf={({ id }, { label, children }) =>
           isPhone ? (
-            // points lie closer than fingers; the groups below lead to the same rows
+            // on touch screens points are too close for links; the groups below link to the same rows
             <g key={id} role="img" aria-label={label}>
               {children}
             </g>
@@ -331,7 +331,7 @@ function Makers({ query, place }: Status) {
   )
 }
 
-/** When a device was online in the last thirty days: a bar, and in words. */
+/** Colours of the online states over the last thirty days. */
 const stateInks = { online: 'ok-fg', offline: 'crit-fg', none: 'sunken' } as const
 
 function DeviceTimeline({ id, name }: { id: number; name: string }) {

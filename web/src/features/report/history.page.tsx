@@ -41,7 +41,7 @@ const none: readonly never[] = []
 
 export { cards }
 
-/** The numbers of these devices in those days. */
+/** Measured values of the selected devices over a range of days. */
 export default function HistoryPage() {
   const { place: wanted, change, isReading } = useHistoryPlace()
   const place = useMeasured(wanted)
@@ -98,8 +98,8 @@ function Shown({ isReading, ...shown }: HeadProps) {
 }
 
 /**
- * What this page looks at, and how to look at something else: what the address says, or was chosen last, or the device
- * that one begins with.
+ * Returns the current selection and its setter; read from the URL, then from the last selection, then from a default
+ * device.
  */
 function useHistoryPlace() {
   const { query, show } = useOwnAddress()
@@ -122,10 +122,10 @@ function useHistoryPlace() {
   return { place, change, isReading }
 }
 
-/** Properties that are shown where none of the chosen ones is measured. */
+/** Number of properties shown if none of the selected ones is measured. */
 const fewProperties = 2
 
-/** A place with what its devices measure, where they measure nothing of what was chosen: a concentrator knows no power. */
+/** Replaces the selected properties if the devices measure none of them, e.g. power on a concentrator. */
 function useMeasured(place: HistoryPlace): HistoryPlace {
   const { first } = usePages(place, none)
   const isNothing = place.mode === 'curve' && first.data?.columns.length === 0
@@ -136,7 +136,7 @@ function useMeasured(place: HistoryPlace): HistoryPlace {
   }, [place, isNothing, data])
 }
 
-/** What people look for most stands first. */
+/** Most frequently used properties, listed first. */
 const usual: readonly ValueId[] = ['p', 'forward', 'energy', 'ua', 'ia', 'q', 'pf']
 
 const measured = [...usual, ...propertyIds.filter((id) => !usual.includes(id))]
@@ -146,7 +146,7 @@ interface PropertiesProps {
   onChange: (ids: readonly ValueId[]) => void
 }
 
-/** What was measured and is looked at; the last one stays. */
+/** Select of measured properties; the last one cannot be removed. */
 function PropertyPicker({ chosen, onChange }: PropertiesProps) {
   const t = useText()
   const { derived, kindOf } = useKinds()
@@ -174,11 +174,11 @@ function PropertyPicker({ chosen, onChange }: PropertiesProps) {
 }
 
 interface HeadProps extends Drawn {
-  /** Whether the device to begin with is on its way. */
+  /** Whether the default device is still loading. */
   isReading: boolean
 }
 
-/** How much is looked at, what is missing of it, and the way to a file. */
+/** Header with the number of values and gaps, recollection and export. */
 function HistoryHead({ place, nameOf, isReading }: HeadProps) {
   const t = useText()
   const recollect = useRecollect(place, nameOf)
@@ -203,7 +203,7 @@ function HistoryHead({ place, nameOf, isReading }: HeadProps) {
         </InReportHead>
       )}
       <InReportHead slot="acts">
-        {/* It stands there whether anything is missing or not, so that nothing moves when that is known. */}
+        {/* rendered even if nothing is missing, so that the layout does not shift */}
         {place.mode === 'curve' && can('report:history:recollect') && (
           <Button
             icon="pi-sync"
@@ -223,7 +223,7 @@ function HistoryHead({ place, nameOf, isReading }: HeadProps) {
   )
 }
 
-/** What was asked for, in words, for where there are no controls that say it. */
+/** Describes the selection in words, for print and other places without controls. */
 function useAsked({ mode, start, end, step, period, side, quality }: HistoryPlace): string {
   const t = useText()
   const parts = [t(labelIn(historyModes, mode)), `${start} – ${end}`]
@@ -255,7 +255,7 @@ interface BarProps {
   change: (part: Partial<HistoryPlace>) => void
 }
 
-/** Kind of data, days, step, side, quality and view. */
+/** Controls for mode, days, step, side, quality and view. */
 function HistoryBar({ place, change }: BarProps) {
   const t = useText()
   const named = useNamed()
@@ -291,7 +291,7 @@ function HistoryBar({ place, change }: BarProps) {
   )
 }
 
-/** How far times lie apart. */
+/** Control for the interval between values. */
 function Rhythm({ place: { mode, step, period }, change }: BarProps) {
   const t = useText()
   const named = useNamed()
@@ -320,7 +320,7 @@ function Rhythm({ place: { mode, step, period }, change }: BarProps) {
   )
 }
 
-/** Which values are shown, and how. */
+/** Controls for quality filter and view. */
 function Looks({ place: { quality, view }, change }: BarProps) {
   const t = useText()
   const named = useNamed()
@@ -342,14 +342,14 @@ function Looks({ place: { quality, view }, change }: BarProps) {
   )
 }
 
-/** Values of the contract with their words. */
+/** Returns a function that converts contract values to select options. */
 function useNamed() {
   const t = useText()
   return <Value extends string>(list: readonly (readonly [Value, string, string])[]) =>
     list.map(([value, en, zh]) => [value, t([en, zh])] as const)
 }
 
-/** Questions that a person asks again: devices, quantities, days and how they are looked at, under names of one's own. */
+/** Saved queries: named selections of devices, properties, days and view options. */
 function HistoryQueries({ place, change }: BarProps) {
   const [{ views }, remember] = useListMemory('report/history')
   const query = writePlace(place)

@@ -33,7 +33,7 @@ import {
 import { FaultHead, noDrill, rangeOf, shownOf, timeFilter, useFaultRows, useStat } from './stat/faults.tsx'
 import { SubscribeButton } from './subscribe/subscribe-button.tsx'
 
-/** Operation in both senses: what people did, and how faults were looked after. */
+/** Operation report: user actions, and the handling of faults. */
 export default function OperationReport() {
   const t = useText()
   return (
@@ -83,7 +83,7 @@ function useShownActions(): Shown<Actions> {
   return shownOf(useActions())
 }
 
-/** Who may not list commands or the log is not given their figures. */
+/** Figures of commands and of the log require permission for their lists. */
 const listCommands = permission(command, 'list')
 const listLog = permission(log, 'list')
 
@@ -135,7 +135,7 @@ const actions = pageCards(operation.name, useShownActions, {
   },
 })
 
-/** What people did, and what they asked of devices; the numbers lead to the lists of commands and of the log. */
+/** Figures of user actions and commands; they link to the command list and the operation log. */
 function Actions() {
   const read = useActions()
   const { data, place } = read
@@ -166,7 +166,7 @@ function Groups({ title, figures, groups = noGroups, ...stats }: GroupsProps) {
   return <GroupStats {...stats} title={t(title)} columns={columnsOf(figures)} groups={groups} />
 }
 
-/** A group of the log by what was done has resource and verb as its key. */
+/** Returns the log filter of a group; keys of verb groups are `resource:verb`. */
 function logFilter(by: string, key: string): Record<string, string> {
   if (by !== 'verb') return { [by]: key }
   const [resource = '', verb = ''] = key.split(':')
@@ -242,7 +242,7 @@ const maintenance = pageCards(operation.name, useShownMaintenance, {
 
 export const cards = { ...actions.cards, ...maintenance.cards }
 
-/** Faults, who was sent, how long it took, and the work orders of crews. */
+/** Figures of faults, dispatch, durations, and work orders by crew. */
 function Maintenance() {
   const t = useText()
   const read = useMaintenance()
@@ -266,15 +266,15 @@ function Maintenance() {
 }
 
 interface Listed {
-  /** The page of the list, such as `iot/command`. */
+  /** Page of the list, such as `iot/command`. */
   page: string
-  /** The time of its rows that the range of the report is about. */
+  /** Time field of the rows to which the range applies. */
   field: string
-  /** Filters of the report by which its rows are counted too. */
+  /** Report filters that apply to the rows too. */
   shared?: readonly string[]
 }
 
-/** The place of figures whose rows have a list of their own: their links lead there, with the range of the report. */
+/** Returns a place whose links lead to a separate list, with the range of the report. */
 function useListPlace(place: ReportPlace, { page, field, shared = [] }: Listed): ReportPlace {
   const navigation = useNavigation()
   const { query } = useCurrentTab()

@@ -18,7 +18,7 @@ interface CourseChartProps {
   title: string
   unit: string
   decimals: number
-  /** Totals of days are bars. */
+  /** Whether values are daily totals, drawn as bars. */
   areTotals?: boolean
   lines: ReportStat['lines']
   labels: readonly Text2[]
@@ -27,7 +27,7 @@ interface CourseChartProps {
 
 const colours: readonly SeriesColour[] = ['series-now', 'series-ref', 'cat-6']
 
-/** The course of a figure beside that of the ranges it is compared with: the first line sets the times of all. */
+/** Course of a figure with those of the compared ranges; the first line sets the time axis. */
 export function CourseChart({
   title,
   unit,
@@ -40,7 +40,7 @@ export function CourseChart({
   const t = useText()
   const data = useMemo((): TimeData => {
     const times = (lines[0]?.days ?? []).map(timeOf)
-    // the names of the lines have their room before the lines are there
+    // empty lines reserve room for the legend while loading
     const awaited = labels.map((_, n) => ({ id: String(n), values: [] }))
     const series = (lines.length > 0 ? lines : awaited).map(({ id, values }, n) => ({
       id,
@@ -71,18 +71,18 @@ export function CourseChart({
   )
 }
 
-/** The span of days, with room for half a bar at each end. */
+/** Returns the range of the days, with room for half a bar at each end. */
 function withHalves(times: readonly number[]): View {
   const [first = 0, last = first] = [times[0], times.at(-1)]
   return { from: first - day / 2, to: last + day / 2 }
 }
 
-/** A day of the calendar, or a moment in epoch milliseconds. */
+/** Parses a day or a timestamp in epoch milliseconds. */
 function timeOf(text: string): number {
   return /^\d+$/.test(text) ? Number(text) : Number(parseTime(`${text} 00:00:00`))
 }
 
-/** The lines of a course: the range itself, and the one that it is compared with. */
+/** Labels of the lines: the range, and the compared one. */
 export const courseLabels: readonly Text2[] = [
   ['This range', '本期'],
   ['Compared range', '对比期'],
@@ -91,15 +91,15 @@ export const courseLabels: readonly Text2[] = [
 interface BinsChartProps {
   title: string
   unit: string
-  /** Keys are `from:to`, open where one is empty. */
+  /** Keys are `from:to`, open-ended if either is empty. */
   bins: ReportStat['bins']
   status: ChartStatus
   levelOf: (from: number, to: number) => Level
-  /** Where the rows of a class are; nowhere where it is not given. */
+  /** Link to the rows of a bin; none if undefined. */
   linkOf?: (from: number, to: number) => string
 }
 
-/** How values are spread over classes; each leads to its rows. */
+/** Histogram of values; bins link to their rows. */
 export function BinsChart({ title, unit, bins, status, levelOf, linkOf }: BinsChartProps) {
   const t = useText()
   const shown = bins.map(({ key, count }): Bin => {
@@ -122,11 +122,11 @@ export function BinsChart({ title, unit, bins, status, levelOf, linkOf }: BinsCh
   )
 }
 
-/** The filter of a number between two bounds, either of which may be open. */
+/** Returns the filter for a number between two bounds, which may be infinite. */
 export function rangeFilter(name: string, from: number, to: number): Filter {
   return {
     [`${name}Start`]: Number.isFinite(from) ? String(from) : '',
-    // a class ends before its upper bound
+    // the upper bound is exclusive
     [`${name}End`]: Number.isFinite(to) ? String(to - 0.005) : '',
   }
 }

@@ -73,7 +73,7 @@ const { Part, cards } = pageCards(warning.name, useShown, {
 
 export { cards }
 
-/** What kept going wrong, and whether it got better. */
+/** Alerts over a range: recurring causes, and trends. */
 export default function WarningReport() {
   return (
     <ReportFrame name={warning.name} title={warning.title}>
@@ -109,7 +109,7 @@ function Content() {
   )
 }
 
-/** Alerts added up by cause, organisation or device. */
+/** Alerts grouped by cause, organisation or device. */
 function Ranking({ data, status, place }: Warnings) {
   const t = useText()
   const { kinds = [], orgs = [], devices = [] } = data ?? {}
@@ -126,7 +126,7 @@ function Ranking({ data, status, place }: Warnings) {
   )
 }
 
-/** The colour of each severity, and how it is hatched where colours are lost. */
+/** Colour of each severity, and its hatching where colours are unavailable. */
 const looks = {
   critical: { colour: 'var(--crit-mark)', hatch: 'full' },
   major: { colour: 'var(--major-mark)', hatch: 'thick' },
@@ -135,7 +135,7 @@ const looks = {
   info: { colour: 'var(--info-mark)', hatch: 'none' },
 } as const
 
-/** Alerts raised on each day, stacked by severity; a day leads to its rows. */
+/** Alerts per day, stacked by severity; days link to their rows. */
 function Trend({ data, status, place }: Warnings) {
   const t = useText()
   const { days = [] } = data ?? {}
@@ -189,10 +189,10 @@ function Trend({ data, status, place }: Warnings) {
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 
-/** Steps of the colours, the highest for the hour with most. */
+/** Number of colour steps; the highest is for the busiest hour. */
 const steps = 4
 
-/** When alerts are raised: a row for each day of the week, a column for each hour; every number leads to its rows. */
+/** Heat map of alerts by weekday and hour; numbers link to their rows. */
 function Hours({ data, status, place }: Warnings) {
   const t = useText()
   const { hours: counts = [] } = data ?? {}
@@ -244,7 +244,7 @@ function Hours({ data, status, place }: Warnings) {
   )
 }
 
-/** The rows of each step. */
+/** Row filter of each step. */
 const stepsFilters = {
   raised: noDrill,
   acknowledged: { ...noDrill, isAcknowledged: 'true' },
@@ -252,7 +252,7 @@ const stepsFilters = {
   ordered: { ...noDrill, isOrdered: 'true' },
 } satisfies Record<string, Filter>
 
-/** How many alerts were acknowledged and cleared, and aside how many got an order; every number leads to its rows. */
+/** Funnel of raised, acknowledged and cleared alerts, and those with an order; numbers link to their rows. */
 function Steps({ data, status, place }: Warnings) {
   const t = useText()
   const { funnel = [] } = data ?? {}

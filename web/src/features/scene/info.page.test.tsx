@@ -12,7 +12,7 @@ const platform = mockPlatform()
 const none = 'No pictures yet.'
 const world = () => theMock().world
 
-/** Opens the tab of a scene without a cover and a plan. */
+/** Opens a tab of a scene that has neither cover nor plan. */
 function openTabOf(tab: string, permissions?: readonly string[]) {
   const id = world().tables.scenes.rows[0]?.id ?? expect.unreachable('No scene')
   platform.change(scene, id, { cover: '', plan: '' })

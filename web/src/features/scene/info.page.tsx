@@ -50,7 +50,7 @@ import './scene-info/scene-info.css'
 
 export { cards }
 
-/** One scene: how it does and why, what flows where, and everything that stands there or happened there. */
+/** One scene: its health with reasons, energy flow, and everything that belongs to it. */
 export default recordPage(scene, {
   page: 'scene/info',
   list: sceneDefinition,
@@ -106,7 +106,7 @@ export default recordPage(scene, {
 
 type Props = RecordProps<typeof scene>
 
-/** How a scene does, in one word, and why it does not have all points: each reason leads to what it is about. */
+/** Health of a scene; each reason for lost points links to its subject. */
 function SceneStates({ record: { id, grade, health } }: Props) {
   const t = useText()
   const { path } = useCurrentTab()
@@ -134,19 +134,19 @@ function SceneStates({ record: { id, grade, health } }: Props) {
   )
 }
 
-/** A field of a scene in a few words. */
+/** Value of a field of a scene. */
 function SceneFact({ record, name }: Props & { name: 'address' | 'type' }) {
   return cellOf(scene, undefined, record, name, useLanguage())
 }
 
-/** Who answers for a scene. */
+/** Manager of a scene. */
 function SceneManager({ id }: { id: number }) {
   const t = useText()
   const name = useLabels('system/user', [id]).get(id)
   return name === undefined ? null : t(['{name}, manager', '负责人：{name}'], { name })
 }
 
-/** Which part of the page shows what a reason is about. */
+/** Tab that shows the subject of each reason. */
 const tabs: Readonly<Record<HealthReason['code'], string>> = {
   offline: 'devices',
   alerts: 'alerts',
@@ -155,10 +155,10 @@ const tabs: Readonly<Record<HealthReason['code'], string>> = {
   loss: 'energy',
 }
 
-/** There is room for such a name until that of the manager is known, so that nothing moves then. */
+/** Placeholder name that reserves room until the manager is loaded, so that the layout does not shift. */
 const likelyName = ['Wu Zhiqiang', '吴志强'] as const
 
-/** Whom to call, and what is done with all devices of a scene. */
+/** Phone link to the manager, and actions on all devices of a scene. */
 function SceneActs({ record }: Props) {
   const t = useText()
   const name = useLabels('system/user', [record.managerId]).get(record.managerId)
@@ -183,10 +183,10 @@ function SceneActs({ record }: Props) {
   )
 }
 
-/** Pictures of cameras that are shown; all of them are in their galleries. */
+/** Maximum number of camera pictures shown. */
 const shown = 40
 
-/** The pictures of a scene: its cover, its plan, and what its cameras took, the newest first. */
+/** Pictures of a scene: cover, plan, and the latest pictures of its cameras. */
 function ScenePictures({ record }: Props) {
   const maySee = [camera, cameraPicture].every((one) => may(one, 'list'))
   return maySee ? <ScenePicturesTaken record={record} /> : <PicturesOf record={record} />
@@ -211,9 +211,9 @@ function ScenePicturesTaken({ record }: Props) {
 }
 
 interface PicturesOfProps extends Props {
-  /** What the cameras of the scene took; nothing where the person may not see that. */
+  /** Pictures taken by the cameras of the scene; undefined if the user may not see them. */
   taken?: readonly Stored<typeof cameraPicture>[]
-  /** Names of the cameras by id. */
+  /** Camera names by id. */
   cameras?: ReadonlyMap<number, string>
 }
 
@@ -252,11 +252,11 @@ function PicturesOf({ record, taken, cameras }: PicturesOfProps) {
 
 interface CameraShotProps {
   picture: Stored<typeof cameraPicture>
-  /** Name of the camera that took it. */
+  /** Name of the camera. */
   camera: string
 }
 
-/** One picture with its camera and time; it leads to the others of that camera where the person has that page. */
+/** Picture with camera and time; links to the pictures of that camera if the user has their page. */
 function CameraShot({ picture: { path, time, cameraId }, camera: name }: CameraShotProps) {
   const t = useText()
   return (
@@ -298,7 +298,7 @@ const seals: PageDefinition<typeof seal> = {
   without: ['add', 'update', 'delete', 'import'],
 }
 
-/** The orders, assets, boxes and seals at the devices of a scene. */
+/** Orders, assets, boxes and seals of a scene's devices. */
 function SceneReform({ record }: RecordProps<typeof scene>) {
   const t = useText()
   const read = useSceneStat(record.id)

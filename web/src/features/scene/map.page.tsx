@@ -34,7 +34,7 @@ import { MapPanel } from './map/panel.tsx'
 import { words } from './map/words.ts'
 import './map/map.css'
 
-/** Where the trouble is: devices, lines and areas on a map, with what is in view beside it. */
+/** Map of devices, lines and areas with their problems, and a panel of what is in view. */
 export default function SceneMapPage() {
   const t = useText()
   const [address, change] = useMapAddress()
@@ -96,23 +96,23 @@ export default function SceneMapPage() {
 
 interface SelectedCardProps {
   selected: Selected | undefined
-  /** The scenes in view: the card of one that has left it is not shown. */
+  /** Scenes in view: the card of a scene out of view is not shown. */
   scenes: readonly MapScene[]
   onClose: () => void
 }
 
-/** The card of what is selected. */
+/** Card of the selected device or scene. */
 function SelectedCard({ selected, scenes, onClose }: SelectedCardProps) {
   if (selected?.kind === 'device') return <DeviceCard key={selected.id} id={selected.id} onClose={onClose} />
   const scene = scenes.find(({ id }) => id === selected?.id)
   return scene && <SceneCard scene={scene} onClose={onClose} />
 }
 
-/** The state that the address of the map keeps, and how to change a part of it. */
+/** Returns the map state stored in the URL, and a function that changes part of it. */
 function useMapAddress(): [address: MapAddress, change: (part: Partial<MapAddress>) => void] {
   const { query, show } = useOwnAddress()
   const address = useMemo(() => readAddress(query), [query])
-  // two changes may come before the address is read again: the second must not undo the first
+  // two changes may occur before the URL is read again: the second must not revert the first
   const latest = useRef(address)
   useEffect(() => {
     latest.current = address
@@ -125,8 +125,8 @@ function useMapAddress(): [address: MapAddress, change: (part: Partial<MapAddres
 }
 
 /**
- * Everything that is shown of a part of the map, as it is now. Until something is selected or the card is closed, it
- * `mayGreet` with the card of the worst device.
+ * Loads everything shown in the current view, including live updates. If `mayGreet`, the card of the worst device is
+ * open until the user selects another or closes it.
  */
 function useShown(asked: MapAddress, box: Box | undefined, mayGreet: boolean) {
   const language = useLanguage()
@@ -143,7 +143,7 @@ function useShown(asked: MapAddress, box: Box | undefined, mayGreet: boolean) {
   return { ...reads, model, crews, selected, scenes: beside?.scenes ?? [] }
 }
 
-/** The worst device with an alarm that was in view first; it stays the same wherever one looks next. */
+/** Returns the first worst device in alarm; it stays the same when the view changes. */
 function useFirstAlarm(contents: MapContents | undefined): Selected | undefined {
   const [first, setFirst] = useState<Selected>()
   const [worst] = contents?.worst ?? []
@@ -151,7 +151,7 @@ function useFirstAlarm(contents: MapContents | undefined): Selected | undefined 
   return first
 }
 
-/** What is in view, in a line, above the day so far. */
+/** Counts of the view, above the timeline of the day. */
 function CountStrip({ contents }: { contents: MapContents | undefined }) {
   const t = useText()
   if (contents === undefined) return null
@@ -172,7 +172,7 @@ function CountStrip({ contents }: { contents: MapContents | undefined }) {
   )
 }
 
-/** The day so far: when alerts were raised, and the way back to any quarter hour of it; nothing while the past is shown. */
+/** Timeline of today's alerts, with time travel to any quarter hour; hidden while the past is shown. */
 function Today() {
   const { bounds, at } = useMoment()
   const now = Math.floor(presentNow() / quarter) * quarter
@@ -181,7 +181,7 @@ function Today() {
   return <Scrubber key={now} at={now} now={now} raised={raised} onGo={travelTo} />
 }
 
-/** What moving on the map does: look around, or draw around devices. */
+/** Select of the map tool: pan, or lasso selection of devices. */
 function MapTools({ tool, onChange }: { tool: MapTool; onChange: (tool: MapTool) => void }) {
   const t = useText()
   return (
@@ -201,7 +201,7 @@ function MapTools({ tool, onChange }: { tool: MapTool; onChange: (tool: MapTool)
   )
 }
 
-/** That the map could not be filled, why, and a second try. */
+/** Error note with a retry button. */
 function MapFailed({ error, onRetry }: { error: Failure; onRetry: () => void }) {
   const t = useText()
   return (
@@ -217,7 +217,7 @@ interface DrawnProps {
   onClear: () => void
 }
 
-/** What was drawn around: how many, and the way to everything that can be done with many. */
+/** Number of enclosed devices, with a link to the list for bulk actions. */
 function DrawnBar({ line, address: { families, states }, onClear }: DrawnProps) {
   const t = useText()
   const navigate = useNavigate()
@@ -258,16 +258,16 @@ function DrawnBar({ line, address: { families, states }, onClear }: DrawnProps) 
   )
 }
 
-/** A line as thin as a hair still has a box around it. */
+/** Enlarges a box slightly, so that a straight line has a box too. */
 function wider({ west, south, east, north }: NonNullable<ReturnType<typeof boxAround>>) {
   const hair = 0.0001
   return { west: west - hair, south: south - hair, east: east + hair, north: north + hair }
 }
 
-/** Milliseconds after which what the map shows is read again. */
+/** Polling interval of the map data in milliseconds. */
 const every = 15_000
 
-/** What the map shows: of the part that it looks at, once that is known. */
+/** Loads the map data of the current view once the map has reported its bounds. */
 function useMapReads({ families, states, heat, layers, view }: MapAddress, box: Box | undefined) {
   const bbox = box === undefined ? '' : writeBox(box)
   const filters = {
@@ -299,7 +299,7 @@ function useMapReads({ families, states, heat, layers, view }: MapAddress, box: 
   }
 }
 
-/** When that was read which is shown: until the next part of the map is here, the one before stays. */
+/** Returns when the displayed data were loaded: previous data are kept until those of the next view arrive. */
 function useReadAt({ dataUpdatedAt, isPlaceholderData }: Read<MapPoints>): number {
   const [readAt, setReadAt] = useState(dataUpdatedAt)
   if (!isPlaceholderData && readAt !== dataUpdatedAt) setReadAt(dataUpdatedAt)

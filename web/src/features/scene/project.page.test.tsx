@@ -7,7 +7,7 @@ import ProjectPage from './project.page.tsx'
 
 const platform = mockPlatform()
 
-/** Opens the transfer of a project's scenes, and moves one of it out and another one in. */
+/** Opens the transfer of a project's scenes, and moves one scene out and another one in. */
 async function openTransfer() {
   const { sceneProjects, scenes } = theMock().world.tables
   const project = sceneProjects.rows.find(({ state }) => state !== 'archived') ?? expect.unreachable()

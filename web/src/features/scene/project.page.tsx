@@ -53,7 +53,7 @@ const definition: PageDefinition<typeof sceneProject> = {
   empty: words.empty,
 }
 
-/** Scene projects: several places of one owner, who works there, and who may look on. */
+/** Scene projects: several scenes of one owner, their members, and links for guests. */
 export default function SceneProjectPage() {
   const scenes = usePagePath('scene/list')
   const own = useMemo(
@@ -66,10 +66,10 @@ export default function SceneProjectPage() {
   return <ListPage resource={sceneProject} definition={own} />
 }
 
-/** Scenes of a project that are looked at: a map that shows more of them shows all there are. */
+/** Maximum number of scenes used for the map view. */
 const most = 100
 
-/** Leads to the map with the scenes of a project, where any of them has a place. */
+/** Opens the map with the scenes of a project, if any of them has a position. */
 async function showOnMap({ id }: { id: number }): Promise<void> {
   const { list } = await showLoading(call(crud(scene).list, { page: 1, limit: most, projectId: String(id) }))
   const query = scenesOnMap(list)

@@ -91,7 +91,7 @@ function Download() {
   )
 }
 
-/** The configuration as files: downloaded, compared, proposed, and decided by another person. */
+/** Configuration as files: download, comparison, proposals, and their approval by a second user. */
 export default function ConfigPage() {
   const t = useText()
   const list = useList(config, definition)
@@ -113,7 +113,7 @@ export default function ConfigPage() {
 
 const fields = { note: text(...config.fields.note.label, { required: true, max: 200 }) }
 
-/** Compares files with what stands, and proposes them to another person. */
+/** Compares files with the current configuration, and submits them as a proposal. */
 function ProposeDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { file, found: comparison, chooser } = useReadFile(configCalls.compare)

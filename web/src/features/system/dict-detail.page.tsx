@@ -2,5 +2,5 @@ import { dictDetail } from '#contract/resources/system/dict-detail.ts'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import { entryDefinition } from './dict/dict-detail-definition.tsx'
 
-/** The entries of all dictionaries. */
+/** Entries of all dictionaries. */
 export default listPage(dictDetail, entryDefinition)

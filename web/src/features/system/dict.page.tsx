@@ -23,14 +23,14 @@ import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { ownEntryDefinition as definition } from './dict/dict-detail-definition.tsx'
 import { DictPane, words } from './dict/pane.tsx'
 
-/** Dictionaries, and beside them the entries of the chosen one, which the address names. */
+/** Dictionaries, with the entries of the selected one, whose id is in the URL. */
 export default function DictPage() {
   const { list, keyword, setKeyword, chosen, choose } = useDictPlace()
   const isMobile = useLayout((layout) => layout.isMobile)
   const page = usePage(dict, dictDefinition, list)
   const rows = useRows(dict, list.state)
   const { filter, sort, open } = list.state
-  // A phone shows one of the two.
+  // phones show only one of both
   const [hasPane, hasEntries] = isMobile ? [chosen === undefined, chosen !== undefined] : [true, true]
   const first = isMobile || chosen !== undefined || open !== '' ? undefined : rows.data?.list[0]?.id
   const chooseFirst = useEffectEvent(choose)
@@ -80,7 +80,7 @@ interface DictEntriesProps {
   onBack: () => void
 }
 
-/** The entries of one dictionary; a new one belongs to it. */
+/** Entries of one dictionary; new ones are added to it. */
 function DictEntries({ owner, onBack }: DictEntriesProps) {
   const list = useOwnEntries(owner.id)
   return (
@@ -109,7 +109,7 @@ function EntriesHead({ owner, list, onBack }: DictEntriesProps & { list: List<ty
   )
 }
 
-/** The list of the entries; clearing its filters leaves the dictionary. One without entries is empty, not unmatched. */
+/** List of the entries; clearing its filters keeps the dictionary, whose filter does not count for "no matches". */
 function useOwnEntries(dictId: number): List<typeof dictDetail> {
   const list = useList(dictDetail, definition)
   const { state } = list
@@ -125,17 +125,17 @@ function useOwnEntries(dictId: number): List<typeof dictDetail> {
   }
 }
 
-/** Dictionaries; deleting one says how many entries go with it. */
+/** Columns and form of the dictionaries; the delete confirmation states the number of entries. */
 const dictDefinition: PageDefinition<typeof dict> = {
   list: ['name', 'code', 'details', 'status', 'description'],
   sort: 'name',
   form: ['code', 'name', 'status', 'description', 'details'],
   inputs: { code: CodeInput },
   deleteText: ({ details, code }) => fillBoth(words.deleteText, { n: details, code }),
-  // What an entry means hangs on its dictionary's code and state.
+  // entries depend on the code and state of their dictionary
 }
 
-/** The code of a dictionary; once pages know it, changing it is warned about. */
+/** Code of a dictionary; warns about changing an existing code, which pages may use. */
 function CodeInput(input: InputProps) {
   const t = useText()
   const [start] = useState(input.value)
@@ -154,14 +154,14 @@ function CodeInput(input: InputProps) {
   )
 }
 
-/** Names in the address: the dictionary whose entries are shown, and the one whose form is open. */
+/** Query parameters: the dictionary whose entries are shown, and the one whose form is open. */
 const chosenName = 'dictId'
 const openName = 'dict'
 
-/** Most dictionaries that the pane shows; the search finds the others. */
+/** Maximum number of dictionaries in the pane; the search finds the others. */
 const paneLimit = 100
 
-/** Where the dictionaries of the page stand. The entries keep their own state in the same address. */
+/** List state of the dictionaries. The entries store their state in the same URL. */
 export function useDictPlace() {
   const { query, show } = useOwnAddress()
   const [keyword, setKeyword] = useState('')
@@ -179,12 +179,12 @@ export function useDictPlace() {
     keyword,
     setKeyword,
     chosen: readId(query.get(chosenName)),
-    /** Shows the entries of a dictionary; those of another begin without filters. */
+    /** Shows the entries of a dictionary; filters of the previous one are dropped. */
     choose: (id: number | undefined) => list.show(id === undefined ? '' : `?${chosenName}=${id}`),
   }
 }
 
-/** An id as an address carries it. */
+/** Parses an id from a URL. */
 export function readId(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 }

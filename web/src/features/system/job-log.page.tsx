@@ -3,5 +3,5 @@ import { ClearLog } from '#web/engine/actions/clear-log.tsx'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import { runDefinition } from './job/runs.tsx'
 
-/** The runs of all timed jobs; written by the platform alone. */
+/** Run log of all scheduled jobs; written by the platform only. */
 export default listPage(jobLog, { ...runDefinition, headActs: () => <ClearLog resource={jobLog} /> })

@@ -27,7 +27,7 @@ import './system.css'
 
 const { rows, bulk } = declaredActions(job)
 
-/** Timed jobs: when they run, whether they do, and what came of it. */
+/** Scheduled jobs with schedule, state and results. */
 export default listPage(job, {
   list: ['name', 'target', 'cron', 'state', 'misfire', 'concurrent'],
   more: ['params', 'description'],
@@ -56,10 +56,10 @@ export default listPage(job, {
   bulkActions: bulk,
 })
 
-/** Whether a job is under the clock. */
+/** Whether a job is scheduled or paused. */
 const StateCell = choiceTag(job.fields.state, { running: 'ok', paused: 'off' })
 
-/** An expression and what it means. */
+/** Cron expression with its description. */
 function CronCell({ cron }: Pick<JobRow, 'cron'>) {
   const language = useLanguage()
   return (
@@ -75,7 +75,7 @@ const logDefinition: PageDefinition<typeof jobLog> = {
   more: ['name', 'target'],
 }
 
-/** The runs of a job, newest first; without its filter those of all jobs. A run opens with all it had to say. */
+/** Runs of a job, newest first; clearing the filter shows those of all jobs. A run opens with its full message. */
 function JobLogDialog({ row, onClose }: { row: JobRow; onClose: () => void }) {
   const { id } = row
   const t = useText()
@@ -110,7 +110,7 @@ function JobLogDialog({ row, onClose }: { row: JobRow; onClose: () => void }) {
   )
 }
 
-/** What can be done with the log, and the way to its page, which has an address. */
+/** Actions on the log, and a link to its page. */
 function Foot({ jobId, list, onClose }: { jobId: number; list: List<typeof jobLog>; onClose: () => void }) {
   const t = useText()
   const path = usePagePath(jobLog.name)

@@ -11,7 +11,7 @@ import { menuCells } from './menu/cells.tsx'
 import { menuField, words } from './menu/fields.ts'
 import { menuInputs } from './menu/inputs.tsx'
 
-/** The warning about the page of a node that is in front, or open behind. */
+/** Returns the delete warning, depending on whether the node's page is the active tab or open in another one. */
 function warningFor({ id }: Pick<MenuRow, 'id'>): 'deleteText' | 'deleteHere' | 'deleteOpen' {
   const item = findItem(useSession.getState().nav, String(id))
   const { tabs, active } = useTabs.getState()
@@ -30,7 +30,7 @@ function findItem(items: readonly NavItem[], id: string): NavItem | undefined {
 
 const { basics, target, look, noButtonChild } = words
 
-/** The menu tree; sidebar and routes follow each change at once. Spec §3, §5. */
+/** Menu tree; changes apply to sidebar and routes immediately. Spec §3, §5. */
 export default treePage(menu, {
   list: ['title', 'type', 'icon', 'path', 'component', 'perms', 'orderNum', 'hidden'],
   order: 'orderNum',
@@ -48,8 +48,8 @@ export default treePage(menu, {
 })
 
 /**
- * Rebuilds sidebar and routes after a change of the menus; tabs whose page is gone close. What was saved stays saved
- * when the menus cannot be read: that is reported, and nothing else changes.
+ * Rebuilds sidebar and routes after a change of the menus; tabs whose page was removed are closed. If the menus cannot
+ * be loaded, the failure is reported, and the saved change is kept.
  */
 async function rebuildMenus(): Promise<void> {
   try {

@@ -2,7 +2,7 @@ import { org } from '#contract/resources/system/org.ts'
 import { treePage } from '#web/engine/tree/tree-page.tsx'
 import { Members } from './org/members.tsx'
 
-/** Organisations as a tree, each with the number of its accounts. Spec §3, §5. */
+/** Organisations as a tree, with their number of accounts. Spec §3, §5. */
 export default treePage(org, {
   list: ['name', 'code', 'type', 'status', 'members', 'officePhone'],
   filters: ['type'],

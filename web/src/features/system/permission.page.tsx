@@ -6,7 +6,7 @@ import { encodePart } from '#contract/wire/endpoint.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 
-/** The permissions that menus name and roles grant; they are edited where the menus are. Spec §6. */
+/** Permissions that menus define and roles grant; they are edited with the menus. Spec §6. */
 export default listPage(permissions, {
   list: ['code', 'title', 'menu', 'roleIds'],
   filters: ['roleIds', 'menu'],
@@ -19,14 +19,14 @@ export default listPage(permissions, {
   without: ['add', 'update', 'delete', 'import'],
 })
 
-/** The roles that hold a permission; each leads to its form for those who may see roles. */
+/** Roles with a permission, linked to their forms for users who may see roles. */
 function RoleLinks({ ids }: { ids: readonly number[] }) {
   const path = usePagePath('system/role')
   const pathOf = (id: number) => `${path}?open=${id}`
   return <RefLinks resource="system/role" ids={ids} pathOf={path === undefined ? undefined : pathOf} />
 }
 
-/** Where a permission stands in the menu; leads to the menus, to the page itself. */
+/** Menu path of a permission, linked to the menus filtered by its page. */
 function MenuLink({ row: { menu, menuZh } }: { row: PermissionRow }) {
   const t = useText()
   const path = usePagePath('system/menu')

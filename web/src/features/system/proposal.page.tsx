@@ -12,7 +12,7 @@ function Concerned({ name }: { name: string }) {
   return useText()(resourceNamed(name)?.title ?? [name, name])
 }
 
-/** Calls that agents propose with the tokens of persons; decided here by another person. */
+/** Calls proposed by agents on behalf of users, to be decided by a second user. */
 export default listPage(proposal, {
   list: ['subject', 'state', 'resource', 'reason', 'askedByName', 'createTime', 'expireTime'],
   more: ['call', 'client', 'sessionId', 'orgId', 'decidedByName', 'decideTime', 'opinion'],

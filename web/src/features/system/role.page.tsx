@@ -5,7 +5,7 @@ import { reportFailure } from '#web/stores/failures/failures.ts'
 import { loadNav, readUserAgain } from '#web/stores/session/session-flow.ts'
 import { builtInRoleId, GrantsInput, words } from './role/grants-input.tsx'
 
-/** Roles, what they grant and whose records they show. What is saved holds for oneself at once. Spec §3, §6. */
+/** Roles with their grants and data scope. Changes to the user's own role apply immediately. Spec §3, §6. */
 export default listPage(role, {
   list: ['name', 'code', 'dataScope', 'twoPersons', 'description', 'createTime'],
   filters: ['dataScope', 'createTime'],
@@ -16,8 +16,8 @@ export default listPage(role, {
 })
 
 /**
- * Reads user, menus and permissions again, as the role saved may be one's own: what it grants or takes holds at once.
- * The role stays saved when they cannot be read; that is reported.
+ * Reloads user, menus and permissions, as the saved role may be the user's own. A failure is reported; the role stays
+ * saved.
  */
 async function refreshOwnRights(): Promise<void> {
   try {

@@ -37,7 +37,7 @@ const unlock = declaredAction(user, 'unlock', {
     status !== 'locked' && !keptOutUntil ? ['It is not locked', '账号未锁定'] : undefined,
 })
 
-/** What can be done with one account. */
+/** Row actions of accounts. */
 const userActs: readonly RowAction<typeof user>[] = [
   {
     id: 'reset',
@@ -50,7 +50,7 @@ const userActs: readonly RowAction<typeof user>[] = [
   unlock.row,
 ]
 
-/** What can be done with all selected accounts. */
+/** Bulk actions of accounts. */
 const userBulkActs: readonly BulkAction<typeof user>[] = [
   {
     id: 'reset',
@@ -86,7 +86,7 @@ function showPassword(show: ShowDialog, password: string, whose: string): void {
   void show((close) => <GivenPassword {...{ password, whose }} onClose={() => close()} />)
 }
 
-/** Whether the one row of an act was done; the platform's reason is shown where it was not. */
+/** Whether an action on a single row succeeded; otherwise shows the platform's reason. */
 function succeeded({ fail, errors }: BulkAnswer): boolean {
   if (fail === 0) return true
   notify('error', errors.map(({ msg }) => msg).join(' '))
@@ -95,12 +95,12 @@ function succeeded({ fail, errors }: BulkAnswer): boolean {
 
 interface GivenPasswordProps {
   password: string
-  /** Whose it is, in words. */
+  /** Text that identifies the account. */
   whose: string
   onClose: () => void
 }
 
-/** The password that a reset has given, shown this once, with a way to copy it. Spec §5. */
+/** Shows the password of a reset once, with a copy button. Spec §5. */
 function GivenPassword({ password, whose, onClose }: GivenPasswordProps) {
   const t = useText()
   return (
@@ -126,7 +126,7 @@ function GivenPassword({ password, whose, onClose }: GivenPasswordProps) {
   )
 }
 
-/** Accounts beside the tree of organisations. Spec §3, §5. */
+/** Accounts with the organisation tree. Spec §3, §5. */
 export default listPage(user, {
   list: ['username', 'loginName', 'status', 'groupId', 'roleIds', 'mobile', 'email', 'leader', 'createTime'],
   filters: ['groupId', 'roleIds', 'leader', 'createTime'],
@@ -150,7 +150,7 @@ export default listPage(user, {
   },
 })
 
-/** Reads the person at work again, as the account saved may be the own one; other rights bring other menus at once. */
+/** Reloads the user, as the saved account may be their own; reloads the menus if permissions have changed. */
 async function followOwnAccount(): Promise<void> {
   await ignoreFailure(async () => {
     const rights = () => String(useSession.getState().user?.right)
@@ -159,7 +159,7 @@ async function followOwnAccount(): Promise<void> {
   })
 }
 
-/** The login name; for a new account it states where the password comes from. Spec §5. */
+/** Login name; for a new account, with a note on how it gets its password. Spec §5. */
 function LoginNameInput(input: InputProps) {
   const t = useText()
   const field = user.fields.loginName
@@ -180,7 +180,7 @@ function LoginNameInput(input: InputProps) {
   )
 }
 
-/** Active or locked; the built-in administrator and oneself stay active, with the reason shown. */
+/** Status of an account; read-only for the built-in administrator and the own account, with the reason shown. */
 function StatusInput(input: InputProps) {
   const t = useText()
   const { query } = useCurrentTab()
@@ -199,7 +199,7 @@ function StatusInput(input: InputProps) {
   )
 }
 
-/** The account that every platform begins with. */
+/** Id of the built-in administrator. */
 const builtInId = 1
 
 export type ProtectedAct = 'delete' | 'lock' | 'reset'
@@ -217,7 +217,7 @@ const reasons: Record<'builtIn' | 'own', Record<ProtectedAct, Text2>> = {
   },
 }
 
-/** Why something cannot be done to an account; nothing where it can. */
+/** Returns why an action on an account is not allowed; undefined if it is. */
 export function protection(id: number, act: ProtectedAct): Text2 | undefined {
   if (id === builtInId) return reasons.builtIn[act]
   return id === useSession.getState().user?.userId ? reasons.own[act] : undefined

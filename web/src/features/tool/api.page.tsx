@@ -26,14 +26,14 @@ import './api/api.css'
 
 const page = 'tool/api'
 
-/** The calls of the platform as it describes them itself: found, read, and tried as oneself. */
+/** API documentation of the platform from its OpenAPI document: searchable, with requests sent as the current user. */
 export default function ApiPage() {
   const t = useText()
   const { path, query } = useCurrentTab()
   const { data: document, problem, retry } = useApiDocument()
   const asked = document?.operations.find(({ id }) => id === query.get('op'))
   const isMobile = useLayout((layout) => layout.isMobile)
-  // a phone shows one of the two
+  // phones show only one of both
   const chosen = asked ?? (isMobile ? undefined : document?.operations[0])
   return (
     <div className="page stack full-page api-page" data-page={page}>
@@ -82,10 +82,10 @@ function Problem({ problem, onRetry }: { problem: DocumentProblem; onRetry: () =
   )
 }
 
-/** Where a platform describes itself, below the base path. */
+/** Path of the OpenAPI document below the base path. */
 const apiPath = '/openapi.json'
 
-/** Why there is nothing to show: no such address, something else there, or no answer at all. */
+/** Why there is no document: not found, not an OpenAPI document, or no response. */
 interface DocumentProblem {
   kind: 'noDocument' | 'otherDocument'
   status: number
@@ -104,7 +104,7 @@ async function readApiDocument(signal: AbortSignal): Promise<Read> {
   return document === undefined ? { problem: { kind: 'otherDocument', status } } : { document }
 }
 
-/** The document of the platform; it stays for as long as the window does. */
+/** Loads the document; cached for the lifetime of the window. */
 function useApiDocument() {
   const { data, error, refetch } = useReadBy(['api-document'], readApiDocument, { staleTime: Infinity })
   const failed: DocumentProblem | undefined = error
@@ -115,12 +115,12 @@ function useApiDocument() {
 
 interface OperationListProps {
   operations: readonly Operation[]
-  /** Path of the page, whose query names the call. */
+  /** Path of the page; its query contains the operation. */
   path: string
   chosen: string | undefined
 }
 
-/** All calls by area, found by words or by area; areas out of sight are not laid out. */
+/** Operations by area, filtered by keyword or area; areas outside the viewport are not laid out. */
 function OperationList({ operations, path, chosen }: OperationListProps) {
   const t = useText()
   const [keyword, setKeyword] = useState('')
@@ -179,7 +179,7 @@ function OperationList({ operations, path, chosen }: OperationListProps) {
   )
 }
 
-/** Areas out of sight have the room of so many lines of 32 pixels. */
+/** Reserves room for areas outside the viewport, 32 pixels per line. */
 const roomOf = (lines: number) =>
   ({ contentVisibility: 'auto', containIntrinsicSize: `auto ${34 + lines * 32}px` }) as const
 
@@ -187,7 +187,7 @@ function textOf({ method, path, id, summary, area }: Operation): string {
   return `${method} ${path} ${id} ${summary} ${area}`.toLowerCase()
 }
 
-/** Areas of calls that are no page and no list. */
+/** Titles of areas that are neither a page nor a resource. */
 const others: Readonly<Record<string, Text2>> = {
   account: ['Own account', '个人账号'],
   demo: ['Demonstration', '演示控制'],
@@ -198,7 +198,7 @@ const others: Readonly<Record<string, Text2>> = {
   search: ['Search everywhere', '全局搜索'],
 }
 
-/** How an area of calls is called; nothing where only a customer's platform has it. */
+/** Returns the title of an area; undefined if it exists on a customer's platform only. */
 export function areaTitle(name: string): Text2 | undefined {
   return isComponentName(name) ? catalogue[name] : (resourceNamed(name)?.title ?? others[name])
 }

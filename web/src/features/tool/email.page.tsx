@@ -34,7 +34,7 @@ import { words } from './email/use-letter.ts'
 import { SavedButton } from './saved-button.tsx'
 import './tool.css'
 
-/** Letters: writing one, what became of those sent, templates, and the server that sends them. */
+/** E-mails: compose, sent messages, templates and server settings. */
 export default function EmailPage() {
   const t = useText()
   const maySet = may(email, 'settings')
@@ -75,7 +75,7 @@ export default function EmailPage() {
   )
 }
 
-/** Letters to begin with, as a list. */
+/** List and form of the templates. */
 const templates: PageDefinition<typeof emailTemplate> = {
   list: ['name', 'subject'],
   form: ['name', 'subject', 'content'],
@@ -96,7 +96,7 @@ const fields = {
   fromName: text('Sender name', '发件人名称', { max: 100, format: headerLine }),
 }
 
-/** The server that sends letters. */
+/** Settings of the mail server. */
 function Settings({ settings: { hasPassword, ...start } }: { settings: MailSettings }) {
   const t = useText()
   const test = () =>
@@ -130,10 +130,10 @@ function Settings({ settings: { hasPassword, ...start } }: { settings: MailSetti
   )
 }
 
-/** States in which a letter can be sent once more. */
+/** States in which an e-mail can be sent again. */
 const over: ReadonlySet<EmailRow['state']> = new Set(['failed', 'unsure', 'outbox'])
 
-/** What became of letters; each can be read. */
+/** List of e-mails with their delivery state. */
 const letters: PageDefinition<typeof email> = {
   list: ['subject', 'state', 'recipients', 'kind', 'time', 'tries'],
   important: ['state', 'time'],
@@ -161,7 +161,7 @@ const letters: PageDefinition<typeof email> = {
   without: ['add', 'update', 'delete', 'import', 'export'],
 }
 
-/** The attachments of a letter; the platform knows each by its place among them. */
+/** Returns the attachments of an e-mail; the platform identifies them by index. */
 function attachmentsOf({ files }: EmailRow): { name: string; n: number }[] {
   return files.split(' / ').map((name, n) => ({ name, n }))
 }
@@ -177,7 +177,7 @@ function LetterDialog({ row, onClose }: { row: EmailRow; onClose: () => void }) 
           <Fact label={t(words.attachments)}>
             {attachmentsOf(row).map(({ name, n }) => (
               <Button
-                // a letter is never changed, and two of its files may have one name
+                // e-mails are immutable, and two of their files may have the same name
                 // oxlint-disable-next-line react/no-array-index-key -- the place is what a file is asked for by
                 key={`${n} ${name}`}
                 kind="link"

@@ -21,7 +21,7 @@ import { generatorWords } from './generator/words.ts'
 
 const { source } = generatorTable.fields
 
-/** Reads tables from a text. */
+/** Imports tables from text. */
 const readTables = actionForm(generatorTable, {
   id: 'read',
   label: ['Read tables', '导入表'],
@@ -55,7 +55,7 @@ function reportRead(
   if (unread.length > 0) show((close) => <UnreadDialog unread={unread} onClose={() => close()} />)
 }
 
-/** Compares a table with its source and takes over what has changed. */
+/** Compares a table with its source, and applies the changes. */
 const syncTable = actionForm(generatorTable, {
   id: 'sync',
   label: ['Sync columns', '同步字段'],
@@ -87,7 +87,7 @@ async function takeOver(
   if (isTaken === true) await refreshFor(generatorCalls.syncTable)
 }
 
-/** The pages of several tables in one file. */
+/** Downloads the pages of several tables as a zip file. */
 const zipPages: BulkAction<typeof generatorTable> = {
   id: 'zip',
   label: generatorWords.zip,
@@ -106,7 +106,7 @@ const zipPages: BulkAction<typeof generatorTable> = {
   },
 }
 
-/** What of a text could not be read, and where it stands. */
+/** Parts of a text that could not be parsed, with their positions. */
 function UnreadDialog({ unread, onClose }: { unread: ImportedTables['unread']; onClose: () => void }) {
   const t = useText()
   return (
@@ -134,7 +134,7 @@ interface ChangesProps {
   onClose: (isTaken?: boolean) => void
 }
 
-/** What differs in the source of a table, to be taken over or left. */
+/** Changes in the source of a table, to be applied or discarded. */
 function Changes({ sent, changes, onClose }: ChangesProps) {
   const t = useText()
   const [isBusy, setBusy] = useState(false)
@@ -171,7 +171,7 @@ function Changes({ sent, changes, onClose }: ChangesProps) {
   )
 }
 
-/** Tables that were read, what is to be made of them, and the pages that they become. */
+/** Page generator: imported tables, their configuration, and the generated pages. */
 export default listPage(generatorTable, {
   list: ['table', 'title', 'source', 'area', 'page', 'template'],
   more: ['comment', 'path', 'remark'],
@@ -181,7 +181,7 @@ export default listPage(generatorTable, {
   rowActions: [previewPage, syncTable.row],
   bulkActions: [zipPages],
   headActs: readTables.Head,
-  // tables are read, not filled in
+  // tables are imported, not entered
   without: ['add', 'import'],
   empty: [
     'Tables that are read from SQL, an OpenAPI document or the contract appear here.',

@@ -32,7 +32,7 @@ import { confirm } from '#web/ui/dialog/confirm.ts'
 import { amountField, TestPayment, words } from './payment/test-payment.tsx'
 import { SavedButton } from './saved-button.tsx'
 
-/** Payments: a test payment at the provider, the ledger, and the settings. */
+/** Payments: test payment at the provider, ledger and settings. */
 export default function PaymentPage() {
   const t = useText()
   const maySet = may(payment, 'settings')
@@ -64,7 +64,7 @@ export default function PaymentPage() {
   )
 }
 
-/** Says what became of a payment from whose provider the browser has come back; the platform asks the provider. */
+/** Reports the result of a payment after the provider's redirect back; the platform verifies it with the provider. */
 function useReturned(): void {
   const t = useText()
   const language = useLanguage()
@@ -77,21 +77,21 @@ function useReturned(): void {
       const { number, state } = await callAndRefresh(paymentCalls.back, { params })
       notify('info', t(words.returned, { number, state: labelOf(payment.fields.state, state, language) }))
     })
-    // once for what was brought back, whatever the language is later
+    // once per redirect, whatever the language is later
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer])
 }
 
 const shared = { id: 'refund', label: acts.refund, icon: 'pi-undo', verb: 'refund' }
 
-/** Gives money of a payment back. */
+/** Refunds a payment. */
 const refund: RowAction<typeof payment> = {
   ...shared,
   concerns: ({ state }) => state === 'paid' || state === 'partly',
   run: async (row, tools) => void (await refundOf(row).run(onRow(row), tools)),
 }
 
-/** The request keeps its number for as long as its dialog is open, so that asking twice gives it once. */
+/** The request number is created once per dialog, which makes the refund idempotent. */
 function refundOf({ id, number, fen, refunded }: PaymentRow) {
   const most = fen - refunded
   const requestNumber = newRequestId()
@@ -140,7 +140,7 @@ const definition: PageDefinition<typeof payment> = {
   ],
 }
 
-/** Payments that were begun, what became of them, and giving money back. */
+/** Ledger of payments, with refunds. */
 function Ledger() {
   return <ResourceList resource={payment} definition={definition} />
 }
@@ -157,7 +157,7 @@ const fields = {
 const store = (saved: PaySettings) =>
   queryClient.setQueryData(readQuery(paymentCalls.settings).queryKey, saved)
 
-/** How payments are made. */
+/** Settings of the payment provider. */
 function Settings({ settings: { hasPrivateKey, hasProviderKey, ...start } }: { settings: PaySettings }) {
   const t = useText()
   const simulate = async () => {

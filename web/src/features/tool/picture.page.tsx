@@ -44,7 +44,7 @@ const words = {
   nowhere: ['It is not used and can be deleted.', '未被引用，可以删除。'],
 } as const
 
-/** Where a picture is used, with links to the records. */
+/** Uses of a picture, with links to the records. */
 function UsesDialog({ row, onClose }: { row: Stored<typeof hostedPicture>; onClose: () => void }) {
   const t = useText()
   const read = useRead(hostedPictureCalls.uses(row.id))
@@ -82,7 +82,7 @@ function Uses({ uses, hidden }: PictureUses) {
   )
 }
 
-/** A record that shows the picture; it leads to the list where it is found by its name. */
+/** Record that uses the picture, linked to its list filtered by name. */
 function Use({ resource, label, labelZh }: PictureUses['uses'][number]) {
   const t = useText()
   const name = t([label, labelZh])
@@ -96,7 +96,7 @@ function Use({ resource, label, labelZh }: PictureUses['uses'][number]) {
   )
 }
 
-/** Shows where a picture is used. */
+/** Shows the uses of a picture. */
 const showUses = dialogAction<typeof hostedPicture>({
   id: 'uses',
   label: ['Where it is used', '查看引用'],
@@ -105,7 +105,7 @@ const showUses = dialogAction<typeof hostedPicture>({
   Dialog: UsesDialog,
 })
 
-/** Opens the upload of pictures, which goes on while the dialog is shut. */
+/** Button that opens the upload, which continues while the dialog is closed. */
 function HostedPictureUpload() {
   const t = useText()
   const show = useShowDialog()
@@ -149,17 +149,17 @@ function PictureUpload({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The pictures that this window uploads. */
+/** Upload queue of this window. */
 const hostedPictureQueue = new UploadQueue<null>({
   send: ({ key, file }, options) => uploadAndRefresh(pictureCalls.uploadPicture, file, { key }, options),
 })
 
-/** A picture for the queue, under a key of its own. */
+/** Creates an upload with a new key. */
 function hostedPictureUpload(file: File): Upload<null> {
   return { key: newRequestId(), file, about: null }
 }
 
-/** What the list and the form of the hosted pictures show. */
+/** Columns, filters and form of the hosted pictures. */
 const hostedPictures: PageDefinition<typeof hostedPicture> = {
   list: ['filename', 'path', 'size', 'width', 'height', 'uses', 'orgId'],
   important: ['path', 'uses'],
@@ -180,12 +180,12 @@ const hostedPictures: PageDefinition<typeof hostedPicture> = {
   ],
 }
 
-/** Pictures that were uploaded, with where each is used: as cards, or as a table. */
+/** Hosted pictures with their uses, as cards or table. */
 export default listPage(hostedPicture, hostedPictures)
 
 type Picture = Stored<typeof hostedPicture>
 
-/** The pictures of a page as cards; a click shows one of them large. */
+/** Pictures of a page as cards; a click opens the lightbox. */
 function HostedPictureCards() {
   const t = useText()
   const shown = useListOf(hostedPicture).rows.data?.list ?? []
@@ -253,7 +253,7 @@ function PictureCard({ row, onLarge }: { row: Picture; onLarge: () => void }) {
   )
 }
 
-/** Says how large a picture is, in pixels and in bytes. */
+/** Returns a function that formats the size of a picture in pixels and bytes. */
 function useMeasures(): (picture: Pick<HostedPictureRow, 'width' | 'height' | 'size'>) => string {
   const t = useText()
   return ({ width, height, size }) =>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 
-/** A button that tries settings as they are stored: where it is off, it says that they have to be saved first. */
+/** Button that tests the stored settings; while disabled, a tooltip says that they have to be saved first. */
 export function SavedButton(button: ComponentProps<typeof Button>) {
   const t = useText()
   return (

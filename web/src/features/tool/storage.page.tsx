@@ -29,7 +29,7 @@ import { Icon } from '#web/ui/sign/icon.tsx'
 import { StorageHead, useFolder } from './storage/head.tsx'
 import './tool.css'
 
-/** How stored files are read. */
+/** Endpoint for links to stored files. */
 const storedLinks: FileLinks<typeof storageFile, { id: number; minutes: number; isDownload: boolean }> = {
   resource: storageFile,
   endpoint: storageCalls.link,
@@ -38,7 +38,6 @@ const storedLinks: FileLinks<typeof storageFile, { id: number; minutes: number; 
 
 const isFile: NonNullable<RowAction<typeof storageFile>['concerns']> = ({ kind }) => kind === 'file'
 
-/** Saves a file. */
 const saveStored = saveLinked(storedLinks, isFile)
 
 const share = actionForm(storageFile, {
@@ -72,7 +71,7 @@ const share = actionForm(storageFile, {
     )),
 })
 
-/** Makes a link under which anyone may read a file for a while. */
+/** Creates a public link to a file that expires. */
 const shareStored: RowAction<typeof storageFile> = { ...share.row, concerns: isFile }
 
 function LinkDialog({ name, url, onClose }: { name: string; url: string; onClose: () => void }) {
@@ -91,7 +90,7 @@ type StorageRecord = Stored<typeof storageFile>
 const opened = new Set(['pdf'])
 const texts = new Set(['txt', 'md', 'csv', 'log', 'json', 'xml', 'yml', 'yaml', 'ini', 'sql'])
 
-/** What a file holds: a picture, the beginning of a text, or a way to open it. */
+/** Preview of a file: picture, beginning of a text, or a link. */
 function PreviewDialog({ row, onClose }: { row: StorageRecord; onClose: () => void }) {
   return (
     <FilePreview name={row.name} onClose={onClose}>
@@ -123,7 +122,6 @@ function TextPreview({ id }: { id: number }) {
   )
 }
 
-/** Shows what a file holds. */
 const previewFile = dialogAction<typeof storageFile>({
   id: 'preview',
   label: linkedFileWords.preview,
@@ -133,7 +131,7 @@ const previewFile = dialogAction<typeof storageFile>({
   Dialog: PreviewDialog,
 })
 
-/** Files and folders: the folder that the address names, or all that a search finds. */
+/** Files and folders: the folder of the URL, or the results of a search. */
 export default function StoragePage() {
   const { folder, place } = useFolder()
   const definition = useStorageDefinition()
@@ -160,7 +158,7 @@ const definition: PageDefinition<typeof storageFile> = {
   empty: ['Files appear here as soon as they are uploaded.', '上传的文件将显示在此处。'],
 }
 
-/** The list of a folder: the name of a folder leads into it. */
+/** List definition of a folder, in which folder names are links. */
 function useStorageDefinition(): PageDefinition<typeof storageFile> {
   const path = usePagePath(storageFile.name) ?? ''
   return useMemo(
@@ -181,7 +179,7 @@ function useStorageDefinition(): PageDefinition<typeof storageFile> {
   )
 }
 
-/** Where one is: the folders from the top down, each a way back. */
+/** Path of the current folder from the root, with links. */
 function Breadcrumb({ folder }: { folder: number }) {
   const t = useText()
   const path = usePagePath(storageFile.name) ?? ''
@@ -195,7 +193,7 @@ function Breadcrumb({ folder }: { folder: number }) {
   )
 }
 
-/** A folder, after those that it lies in. */
+/** Folder of the path, preceded by its ancestors. */
 function Crumb({ id, path, isHere = false }: { id: number; path: string; isHere?: boolean }) {
   const { data } = useRecord(storageFile, id)
   if (data === undefined) return null
@@ -207,7 +205,7 @@ function Crumb({ id, path, isHere = false }: { id: number; path: string; isHere?
   )
 }
 
-/** A step of the way; where one is leads nowhere. */
+/** Item of the path; the current folder is not a link. */
 function Step({ name, path }: { name: string; path: string | undefined }) {
   return (
     <li>{path === undefined ? <span aria-current="page">{name}</span> : <Link to={path}>{name}</Link>}</li>

@@ -34,7 +34,7 @@ import { OwnPasskeys, OwnSessions } from './own-sessions.tsx'
 import { words } from './words.ts'
 import './center.css'
 
-/** The personal center: who I am, what I did, where I am signed in, how I like the console. Spec §2, §5. */
+/** Personal center: profile, operation log, sessions and preferences of the user. Spec §2, §5. */
 export default function CenterPage() {
   const t = useText()
   const user = useSession((session) => session.user)
@@ -50,7 +50,7 @@ export default function CenterPage() {
         <PersonCard user={user} />
         <div>
           <Views view={view} onShow={show} />
-          {/* Stays, hidden or not, with what is being typed. */}
+          {/* stays mounted while hidden, so that form input is kept */}
           <div
             className="grid gap-3 top two person-forms"
             style={view === 'profile' ? undefined : { display: 'none' }}
@@ -99,7 +99,7 @@ type View = (typeof views)[number]
 
 const viewName = 'tab'
 
-/** Which part of the personal center is shown, by the address. */
+/** Returns the view of the personal center selected by the URL, and its setter. */
 function useCenterPlace(): { view: View; show: (view: View) => void } {
   const { query, show } = useOwnAddress()
   const wanted = query.get(viewName)
@@ -109,7 +109,7 @@ function useCenterPlace(): { view: View; show: (view: View) => void } {
   }
 }
 
-/** Who is signed in; mail and phone are masked, as others may look on. Spec §9. */
+/** Summary of the signed-in user; e-mail and mobile are masked against onlookers. Spec §9. */
 function PersonCard({ user }: { user: CurrentUser }) {
   const t = useText()
   const person = userName(user, useLanguage())
@@ -132,7 +132,7 @@ function PersonCard({ user }: { user: CurrentUser }) {
   )
 }
 
-/** Language, theme and sidebar, as the top bar has them; each applies at once. */
+/** Language, theme and sidebar, as in the top bar; changes apply immediately. */
 function Preferences() {
   const t = useText()
   const language = useLanguage()
@@ -198,7 +198,7 @@ function Choice<Id extends string>({ label, options, value, onChoose }: ChoicePr
   )
 }
 
-/** The picture as a button that takes another one, .jpg or .png (spec §5), and reads the user again. */
+/** Avatar as a button that uploads another one, .jpg or .png (spec §5), and reloads the user. */
 export function AvatarUpload({ children }: { children: ReactNode }) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

@@ -16,7 +16,7 @@ const platform = mockPlatform({ as: 'crew' })
 const changes = () => platform.sent.filter(({ method }) => method !== 'GET')
 const user = userEvent.setup()
 
-// a field that must be filled in is marked in its label
+// labels of required fields end with an asterisk
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}\\*?$`))
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 

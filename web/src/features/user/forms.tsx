@@ -20,7 +20,7 @@ import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { mayLeave } from '#web/ui/dialog/may-leave.ts'
 import { words as centerWords } from './words.ts'
 
-/** Change of one's own password; afterwards the user signs in again. Spec §5. */
+/** Changes the user's own password; the user has to sign in again afterwards. Spec §5. */
 export function PasswordForm({ loginName }: { loginName: string }) {
   const t = useText()
   return (
@@ -40,7 +40,7 @@ export function PasswordForm({ loginName }: { loginName: string }) {
       send={async ({ password, newPassword }) => {
         if (!(await mayLeave(useTabs.getState().tabs))) return
         await callQuietly(calls.changePassword, { password, newPassword })
-        // the password is changed, whatever becomes of the session
+        // the password is changed even if the sign-out fails
         await ignoreFailure(() => call(calls.logout, undefined, { isQuiet: true, isFinal: true }))
         leave()
         signOutNotice.set(
@@ -57,7 +57,7 @@ const inputs = {
   ),
 }
 
-/** Name, e-mail and mobile of the person at work. */
+/** Edits name, e-mail and mobile of the user. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const t = useText()
   const language = useLanguage()
@@ -72,9 +72,9 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       fields={fields}
       start={{ ...user }}
       send={async (values) => {
-        // it has these very fields
+        // the form has exactly these fields
         const sent = values as Profile
-        // A platform that answers with no user has saved what was sent all the same.
+        // the response may be empty although the profile was saved
         storeUser({ ...user, ...sent, ...(await callQuietly(calls.updateProfile, sent)) })
         notify('success', t(['Profile saved', '资料已保存']))
       }}
@@ -82,7 +82,9 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   )
 }
 
-/** The name of the person in the language of the console, then in the other one where the platform knows both. */
+/**
+ * Returns the form fields, with the name in the current language first; in both languages if the platform stores both.
+ */
 function fieldsIn(language: Language, knowsBoth: boolean): Fields {
   const { username, usernameZh, ...contacts } = profileForm
   const isChinese = language === 'zh'

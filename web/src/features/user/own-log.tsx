@@ -18,7 +18,7 @@ import { RowsTable } from '#web/ui/control/table.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { words } from './words.ts'
 
-/** What the person at work has changed, newest first. */
+/** Operation log of the user, newest first. */
 export function OwnLog() {
   const t = useText()
   const isMobile = useLayout((layout) => layout.isMobile)
@@ -92,7 +92,7 @@ function Act({ row: { description, descriptionZh, result } }: { row: LogRow }) {
   )
 }
 
-/** How long it took, as shape and number; the word is for those who see neither shape nor colour. */
+/** Duration with an icon; its rating is also given as text for screen readers. */
 function Duration({ ms }: { ms: number }) {
   const t = useText()
   const pace = paceOf(ms)

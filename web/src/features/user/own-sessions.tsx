@@ -13,7 +13,7 @@ import { confirm } from '#web/ui/dialog/confirm.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { words } from './words.ts'
 
-/** Where the person at work is signed in; what is not this one can be ended. */
+/** Sessions of the user; all but the current one can be ended. */
 export function OwnSessions() {
   const t = useText()
   const read = useRead(ownCalls.sessions, undefined, { staleTime: 0 })
@@ -53,7 +53,7 @@ export function OwnSessions() {
 
 interface SessionLineProps {
   session: OwnSession
-  /** When the list was read, in epoch milliseconds. */
+  /** Time at which the list was loaded, in epoch milliseconds. */
   now: number
   onRevoke: () => void
 }
@@ -83,7 +83,7 @@ function SessionLine({ session, now, onRevoke }: SessionLineProps) {
   )
 }
 
-/** The passkeys of the person at work: he makes one for the device at hand, and removes those of others. */
+/** Passkeys of the user: adds one for the current device, and removes existing ones. */
 export function OwnPasskeys() {
   const t = useText()
   const read = useRead(passkeyCalls.list, undefined, { staleTime: 0 })

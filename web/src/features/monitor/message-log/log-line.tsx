@@ -32,10 +32,10 @@ const colours: Readonly<Record<MessageLevel, Colour>> = { info: 'info', warning:
 const names: ReadonlyMap<MessageLevel, Text2> = new Map(
   messageLevels.map(([level, ...text]) => [level, text]),
 )
-/** Characters of a line that a list shows of it. */
+/** Maximum number of characters of a line shown in the list. */
 const shortened = 400
 
-/** How grave a line is, in words and colour; that nothing is wrong is a word without a fill. */
+/** Level as a coloured tag; `info` has no fill. */
 function LevelTag({ level }: { level: MessageLevel }) {
   const t = useText()
   const tag = <ColourTag colour={colours[level]}>{t(names.get(level) ?? [level, level])}</ColourTag>
@@ -52,7 +52,7 @@ interface LogLineProps {
   onChoose: () => void
 }
 
-/** One line of the log in the list: its text is text and nothing else, whatever is in it. */
+/** Row of the log list. The message is always rendered as plain text, whatever it contains. */
 export const LogLine = memo(function LogLine({
   id,
   message,
@@ -65,7 +65,7 @@ export const LogLine = memo(function LogLine({
   const t = useText()
   const { level, source, text, left } = message
   return (
-    // The list around them has the keys.
+    // keyboard navigation is handled by the surrounding list
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}
@@ -88,7 +88,7 @@ export const LogLine = memo(function LogLine({
   )
 }, isSame)
 
-/** What is clicked does the same as long as the line is the same. */
+/** Compares props for `memo`; `onChoose` is ignored because it does the same for the same line. */
 function isSame(a: LogLineProps, b: LogLineProps): boolean {
   return (
     a.id === b.id &&
@@ -99,7 +99,7 @@ function isSame(a: LogLineProps, b: LogLineProps): boolean {
   )
 }
 
-/** The whole of the chosen line, to be read and copied. */
+/** Full text of the selected line, with a copy button. */
 export function ChosenLine({ message }: { message: Message }) {
   const t = useText()
   return (
@@ -113,7 +113,7 @@ export function ChosenLine({ message }: { message: Message }) {
         )}
         <CopyButton text={lineText(message)} />
       </p>
-      {/* Reached by keyboard, so that it can be scrolled. */}
+      {/* focusable, so that it can be scrolled with the keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className="scroll above-1 verbatim anywhere" tabIndex={0}>
         {printableLines(message.text)}
@@ -122,19 +122,19 @@ export function ChosenLine({ message }: { message: Message }) {
   )
 }
 
-/** The time of day of a line, to the millisecond. */
+/** Formats the time of day of a line with milliseconds. */
 function timeOf({ ts }: Message): string {
   return `${formatDateTime(ts).slice(11)}.${String(ts % 1000).padStart(3, '0')}`
 }
 
-/** A line as it stands in a file: nothing in it acts on the terminal that shows it. */
+/** Formats a line for a text file; invisible characters are replaced, so that they cannot act on a terminal. */
 function lineText(message: Message): string {
   const { ts, level, source, text, left } = message
   const cut = left === 0 ? '' : ` … +${left}`
   return `${formatDateTime(ts).slice(0, 10)} ${timeOf(message)} ${level.toUpperCase().padEnd(7)} ${printable(source)} ${printableLines(text)}${cut}`
 }
 
-/** Saves the lines that are shown as a text file. */
+/** Saves the visible lines as a text file. */
 export function downloadLines({ lines, first, end }: Pick<LogView, 'lines' | 'first' | 'end'>): void {
   const texts: string[] = []
   for (let n = first; n < end; n += 1) {
@@ -145,16 +145,16 @@ export function downloadLines({ lines, first, end }: Pick<LogView, 'lines' | 'fi
   saveFile(new File(texts, `message-log-${stamp}.txt`, { type: 'text/plain;charset=utf-8' }))
 }
 
-/** Characters that are not seen or act on a terminal or on the order of text. */
+/** Invisible characters, including control characters and bidirectional formatting. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const hidden = /[\u0000-\u001F\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g
 
-/** A text whose hidden characters can be seen and do nothing: `␛` for an escape, `‹202E›` for a turn of direction. */
+/** Replaces invisible characters with harmless visible ones: `␛` for an escape, `‹202E›` for a direction override. */
 export function printable(text: string): string {
   return text.replace(hidden, visible)
 }
 
-/** The same in several lines: line feeds and tabs stay. */
+/** Like `printable`, but keeps line feeds and tabs. */
 export function printableLines(text: string): string {
   return text.replace(hidden, (char) => (char === '\n' || char === '\t' ? char : visible(char)))
 }

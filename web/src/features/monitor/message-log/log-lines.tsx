@@ -6,18 +6,18 @@ import type { LogView } from './message-log.ts'
 
 interface LogLinesProps {
   view: LogView
-  /** Number of the line that is chosen. */
+  /** Number of the selected line. */
   chosen: number | undefined
-  /** Whether the newest line is kept in sight. */
+  /** Whether the list scrolls to new lines. */
   isFollowing: boolean
   onFollow: (isFollowing: boolean) => void
   onChoose: (place: number) => void
 }
 
-/** Height of a line by the room there is, as `message-log.css` has it. */
+/** Row height in pixels per layout, as in `message-log.css`. */
 const heights = { wide: 24, narrow: 44 } as const
 
-/** The lines of the log, of which only those in sight are in the page. Arrows, Page, Home and End walk. */
+/** Virtualised list of log lines; navigated with the arrow keys, Page Up, Page Down, Home and End. */
 export function LogLines({ view, chosen, isFollowing, onFollow, onChoose }: LogLinesProps) {
   const t = useText()
   const id = useId()
@@ -68,7 +68,7 @@ export function LogLines({ view, chosen, isFollowing, onFollow, onChoose }: LogL
   )
 }
 
-/** The line that a key leads to. */
+/** Returns the number of the line to which a key navigates. */
 function step(
   key: string,
   from: number | undefined,
@@ -87,21 +87,21 @@ function step(
 }
 
 interface Followed {
-  /** Numbers of the first line that is kept, and of the one after the last. */
+  /** Numbers of the first retained line and of the one after the last. */
   first: number
   end: number
-  /** Height of a line. */
+  /** Row height in pixels. */
   height: number
   isFollowing: boolean
   onFollow: (isFollowing: boolean) => void
 }
 
-/** Lines beyond either edge. */
+/** Number of lines rendered beyond each edge of the viewport. */
 const spare = 10
 
 /**
- * Scrolls a list of many lines: the newest is kept in sight until the user scrolls up; what is read then stays where it
- * is, also when older lines are forgotten. Returns what is in sight, and how to have a line in sight.
+ * Handles scrolling of a long list: follows the newest line until the user scrolls up, then keeps the scroll position,
+ * also when old lines are dropped. Returns the rendered line numbers, and a function that scrolls a line into view.
  */
 function useFollow({ first, end, height, isFollowing, onFollow }: Followed) {
   const box = useRef<HTMLDivElement>(null)

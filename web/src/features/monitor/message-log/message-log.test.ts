@@ -50,11 +50,11 @@ it.each([
   expect(passes(filter, message)).toBe(expected)
 })
 
-/** A log whose work is done when the test says so. */
+/** Creates a log whose deferred work runs when the test calls `work`. */
 function openLog() {
   const due: (() => void)[] = []
   let now = 0
-  // every look at the clock takes a hundredth of a slice
+  // each read of the clock advances it by a hundredth of a slice
   const log = new MessageLog({ now: () => (now += 0.08), later: (work) => due.push(work) })
   const work = () => {
     let turns = 0

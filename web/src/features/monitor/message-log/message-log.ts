@@ -2,11 +2,11 @@ import type { Message, MessageBatch } from '#contract/calls/monitor/message-log.
 import { type MessageLevel, messageLevels } from '#domain/monitor/message.ts'
 import { compilePattern, longestPattern, type PatternProblem } from '#web/lib/pattern/pattern.ts'
 
-/** The newest of what was put in, up to a number; what is older is forgotten. */
+/** Ring buffer: keeps the newest items up to its capacity. */
 export class Ring<Item> {
   readonly #capacity: number
   #items: Item[] = []
-  /** Where the oldest stands once it is full. */
+  /** Index of the oldest item once the buffer is full. */
   #start = 0
   #first = 0
 
@@ -18,12 +18,12 @@ export class Ring<Item> {
     return this.#items.length
   }
 
-  /** How many were put in before the oldest that is there, since it was last emptied. */
+  /** Number of items added before the oldest retained one since the last clear. */
   get first(): number {
     return this.#first
   }
 
-  /** How many were put in since it was last emptied. */
+  /** Number of items added since the last clear. */
   get end(): number {
     return this.#first + this.#items.length
   }
@@ -38,7 +38,7 @@ export class Ring<Item> {
     this.#first += 1
   }
 
-  /** What was put in as the n-th, from 0; undefined where it is forgotten or still to come. */
+  /** Returns the n-th item added, from 0; undefined if it was dropped or not added yet. */
   at(n: number): Item | undefined {
     if (n < this.#first || n >= this.end) return undefined
     return this.#items[(this.#start + n - this.#first) % this.#capacity]
@@ -50,47 +50,47 @@ export class Ring<Item> {
     this.#first = 0
   }
 
-  /** What is there, the oldest first. */
+  /** Returns the retained items, oldest first. */
   toArray(): Item[] {
     return [...this.#items.slice(this.#start), ...this.#items.slice(0, this.#start)]
   }
 }
 
-/** Lines that a window keeps. */
+/** Maximum number of lines retained per window. */
 export const keptLines = 5000
-/** Parts of the platform that can be chosen from. */
+/** Maximum number of sources offered by the filter. */
 const mostSources = 200
-/** Milliseconds of work before the page gets its turn. */
+/** Milliseconds of filtering before yielding to the event loop. */
 const slice = 8
 
-/** What is to be seen of the log at one moment. */
+/** Snapshot of the log. */
 export interface LogView {
-  /** Lines that pass the filter, under the numbers in which they passed. */
+  /** Lines that pass the filter, numbered in the order in which they passed. */
   lines: Ring<Message>
   first: number
   end: number
-  /** Lines that are kept, and those that wait while the log is paused. */
+  /** Number of retained lines, and of those that wait while the log is paused. */
   kept: number
   waiting: number
-  /** Lines that never arrived: there were too many. */
+  /** Number of lines that were dropped because there were too many. */
   dropped: number
   isPaused: boolean
-  /** Lines are still being looked through. */
+  /** Whether lines are still being filtered. */
   isSifting: boolean
   sources: readonly string[]
 }
 
 interface Ports {
   now: () => number
-  /** Does something when the page has had its turn. */
+  /** Runs the work after the event loop had a turn. */
   later: (work: () => void) => void
 }
 
 const browserPorts: Ports = { now: () => performance.now(), later: (work) => void setTimeout(work, 0) }
 
 /**
- * The log of the platform in one window: the newest lines, and those among them that pass a filter. Lines are looked
- * through a few milliseconds at a time, so that neither a flood nor a slow expression holds the page up.
+ * Log of the platform in one window: the newest lines, and those that pass the filter. Lines are filtered in slices of
+ * a few milliseconds, so that neither a flood of lines nor a slow expression blocks the page.
  */
 export class MessageLog {
   readonly #ports: Ports
@@ -101,14 +101,14 @@ export class MessageLog {
   #sorted: readonly string[] = []
   readonly #listeners = new Set<() => void>()
   #test: MessageTest = () => true
-  /** How far the lines have been looked through. */
+  /** Number of lines filtered so far. */
   #sifted = 0
   #removed = 0
   #newest = 0
   #dropped = 0
   #isPaused = false
   #isDue = false
-  /** What came while older lines are being read; they stand before it. */
+  /** Batches received while older lines are being fetched; those precede them. */
   #early: MessageBatch[] | undefined
   #isStale = false
   #view: LogView
@@ -125,14 +125,14 @@ export class MessageLog {
 
   readonly view = (): LogView => this.#view
 
-  /** Takes lines as they are published. */
+  /** Adds a published batch of lines. */
   receive(batch: MessageBatch): void {
     if (this.#early === undefined) this.#take(batch)
     else if (this.#early.push(batch) > mostEarly) this.#dropped += this.#early.shift()?.messages.length ?? 0
     this.#publish()
   }
 
-  /** Reads what may have been missed; throws what the reading throws. */
+  /** Fetches lines that may have been missed; rethrows errors of `read`. */
   async catchUp(read: (after: number) => Promise<MessageBatch>): Promise<void> {
     this.#isStale = true
     if (this.#early !== undefined) return
@@ -143,7 +143,7 @@ export class MessageLog {
         // eslint-disable-next-line no-await-in-loop -- again only if something was missed meanwhile
         const batch = await read(this.#newest)
         const last = batch.messages.at(-1)?.seq
-        // a platform that was made anew counts from elsewhere
+        // a restarted platform numbers its lines from the beginning
         if (last !== undefined && last < this.#newest) this.#newest = 0
         this.#take(batch)
       } finally {
@@ -155,7 +155,7 @@ export class MessageLog {
     }
   }
 
-  /** Shows other lines from now on. */
+  /** Sets the filter and filters all retained lines again. */
   filter(test: MessageTest): void {
     this.#test = test
     this.#passed.clear()
@@ -165,7 +165,7 @@ export class MessageLog {
     this.#publish()
   }
 
-  /** Lets what comes wait, or shows what waited. */
+  /** Holds incoming lines back, or adds those that were held back. */
   pause(isPaused: boolean): void {
     this.#isPaused = isPaused
     if (!isPaused) {
@@ -177,7 +177,7 @@ export class MessageLog {
     this.#publish()
   }
 
-  /** Forgets what was shown; what waits still comes. */
+  /** Removes all lines; lines held back by a pause are kept. */
   clear(): void {
     this.#all.clear()
     this.#passed.clear()
@@ -228,7 +228,7 @@ export class MessageLog {
   #look(): LogView {
     const { first, end } = this.#passed
     this.#removed = Math.max(this.#removed, first)
-    // what is kept no longer is shown no longer
+    // lines that are no longer retained are no longer shown
     while (this.#removed < end && (this.#passed.at(this.#removed)?.place ?? 0) < this.#all.first)
       this.#removed += 1
     return {
@@ -245,28 +245,27 @@ export class MessageLog {
   }
 }
 
-/** Batches that wait for older lines to be read. */
+/** Maximum number of batches held while older lines are fetched. */
 const mostEarly = 100
 
-/** Which lines are wanted. */
 export interface MessageFilter {
-  /** This level and what is graver. */
+  /** Minimum level. */
   level: MessageLevel
-  /** The part of the platform; all where it is empty. */
+  /** Part of the platform; empty for all. */
   source: string
-  /** Words that all occur, or a regular expression. */
+  /** Words that must all occur, or a regular expression. */
   text: string
   isPattern: boolean
 }
 
-/** Whether a line is wanted. */
+/** Whether a line passes the filter. */
 type MessageTest = (message: Message) => boolean
 
 export const noFilter: MessageFilter = { level: 'info', source: '', text: '', isPattern: false }
 
 const gravity = new Map<MessageLevel, number>(messageLevels.map(([level], at) => [level, at]))
 
-/** The test of a filter, or why its expression is none. */
+/** Returns the predicate of a filter, or the problem of its regular expression. */
 export function testOf({ level, source, text, isPattern }: MessageFilter): MessageTest | PatternProblem {
   const least = gravity.get(level) ?? 0
   const finds = text.trim() === '' ? undefined : isPattern ? compilePattern(text) : wordsFinder(text)
@@ -285,7 +284,7 @@ function wordsFinder(text: string): (line: string) => boolean {
   }
 }
 
-/** The filter of an address; what it does not say, or what is no choice, is as without one. */
+/** Parses a filter from a URL query; missing or invalid values fall back to no filter. */
 export function readFilter(query: URLSearchParams): MessageFilter {
   const level = messageLevels.find(([name]) => name === query.get('level'))?.[0] ?? noFilter.level
   return {
@@ -296,7 +295,7 @@ export function readFilter(query: URLSearchParams): MessageFilter {
   }
 }
 
-/** A filter as an address says it; empty where every line is wanted. */
+/** Formats a filter as a URL query; empty for the default filter. */
 export function writeFilter({ level, source, text, isPattern }: MessageFilter): string {
   const query = new URLSearchParams()
   if (level !== noFilter.level) query.set('level', level)

@@ -15,10 +15,10 @@ import { words } from './text.tsx'
 const second = 1000
 const seconds = number(...words.seconds, { min: 1, max: 9_999_999_999 })
 
-/** A lifetime as it is sent, milliseconds; -1 for none. */
+/** Converts a lifetime in seconds to the milliseconds that are sent; -1 for none. */
 const lifetimeOf = (value: number | undefined) => (value === undefined ? -1 : value * second)
 
-/** A lifetime is of whole seconds. */
+/** Validates that a lifetime is in whole seconds. */
 const checkSeconds: CrossCheck = (values) =>
   Number.isInteger(values['seconds'] ?? 0) ? {} : { seconds: words.badSeconds }
 
@@ -34,30 +34,30 @@ const entryFields = {
   seconds,
 }
 
-/** What an entry starts with; one of a key that is there has its type. */
+/** Initial values of an entry; `type` is that of the key if it exists. */
 interface EntryStart {
   place?: Place
   type: RedisType
   name?: string
   value?: string
   score?: string
-  /** Of a list: the entry as it was read. */
+  /** For a list: the value of the entry when it was read. */
   seen?: RedisText
 }
 
 interface EntryDialogProps {
   start: EntryStart
-  /** Given the key once it is stored. */
+  /** Called with the key once it is stored. */
   onClose: (saved?: Place) => void
 }
 
-/** Makes a key with its first entry, adds an entry to a key, or edits one. */
+/** Creates a key with its first entry, adds an entry to a key, or edits an entry. */
 export function EntryDialog({ start, onClose }: EntryDialogProps) {
   const t = useText()
   const { place, name, value, score, seen } = start
   const isNew = value === undefined
   const typeOf = (values: Values) => (place === undefined ? (values['type'] as RedisType) : start.type)
-  // the member of a score is what the score is of
+  // for a sorted set, the member identifies the entry and cannot be edited
   const kept = start.type === 'zset' ? value : undefined
   const fixed = isNew ? undefined : (name ?? kept)
   return (
@@ -97,7 +97,7 @@ export function EntryDialog({ start, onClose }: EntryDialogProps) {
   )
 }
 
-/** Whether a field is asked for with an entry: what names one that is there stands fast. */
+/** Whether the form has a field; the identifying field of an existing entry cannot be edited. */
 function asksFor(field: string, type: RedisType, { place, value }: EntryStart): boolean {
   const isNew = value === undefined
   if (field === 'name') return isNew && (type === 'hash' || type === 'stream')
@@ -109,11 +109,11 @@ function asksFor(field: string, type: RedisType, { place, value }: EntryStart): 
 
 interface RenameDialogProps {
   place: Place
-  /** Given the new name. */
+  /** Called with the new name. */
   onClose: (to?: string) => void
 }
 
-/** Gives a key another name. */
+/** Renames a key. */
 export function RenameDialog({ place: { key, encoding }, onClose }: RenameDialogProps) {
   const t = useText()
   return (
@@ -134,12 +134,12 @@ export function RenameDialog({ place: { key, encoding }, onClose }: RenameDialog
 
 interface ExpireDialogProps {
   place: Place
-  /** What is left, milliseconds; below 0 for one that does not expire. */
+  /** Remaining lifetime in milliseconds; negative for a key that does not expire. */
   ttl: number
   onClose: () => void
 }
 
-/** Sets when a key expires. */
+/** Sets the lifetime of a key. */
 export function ExpireDialog({ place: { key, encoding }, ttl, onClose }: ExpireDialogProps) {
   const t = useText()
   return (
@@ -165,7 +165,7 @@ const clearFields = {
   }),
 }
 
-/** Deletes all keys that begin so, once that has been typed twice. */
+/** Deletes all keys with a prefix, which must be entered twice. */
 export function ClearDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   return (

@@ -26,7 +26,7 @@ interface KeysProps {
 
 const types: readonly (RedisType | '')[] = ['', ...redisTypes]
 
-/** The keys that fit a pattern and a type. */
+/** Keys that match a pattern and a type. */
 export function Keys({ chosen, selected, onChoose, onSelect }: KeysProps) {
   const t = useText()
   const [filter, setFilter] = useState(anyKey)
@@ -80,7 +80,7 @@ export function Keys({ chosen, selected, onChoose, onSelect }: KeysProps) {
   )
 }
 
-/** Rows for which there is room until they are read: more than a window has. */
+/** Number of placeholder rows until the keys are loaded: more than fit in a window. */
 const likely = 30
 
 interface KeyListProps {
@@ -91,12 +91,12 @@ interface KeyListProps {
   hasMore: boolean
   isReading: boolean
   onChoose: (key: RedisKey) => void
-  /** Not there for who may not delete. */
+  /** Undefined if the user may not delete keys. */
   onSelect: ((ids: ReadonlySet<string>) => void) | undefined
   onMore: () => void
 }
 
-/** Keys with type, lifetime and size, as far as they have been looked for. */
+/** Table of the keys loaded so far, with type, lifetime and size. */
 function KeyList({ keys, total, hasMore, isReading, onMore, ...choice }: KeyListProps) {
   const t = useText()
   const language = useLanguage()

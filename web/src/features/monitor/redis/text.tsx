@@ -53,24 +53,24 @@ export const words = {
   unknownType: ['Values of this type are not shown.', '无法显示该类型的值。'],
 } as const
 
-/** JSON on lines of its own; any other text as it is. */
+/** Pretty-prints JSON that is complete; returns any other text as it is. */
 export function prettyText({ text, left }: RedisText): string {
   return left > 0 || !/^\s*[[{]/.test(text) ? text : prettyJson(text)
 }
 
-/** Whether what is shown is the whole value as it is stored. */
+/** Whether the text is the complete stored value, neither truncated, binary nor masked. */
 export function isWhole({ left, encoding, isMasked }: RedisText): boolean {
   return left === 0 && encoding === 'utf8' && !isMasked
 }
 
-/** What a type of value is called; one that only a module knows goes by its own name. */
+/** Name of a value type; the raw name for types of Redis modules. */
 export function TypeName({ type }: { type: string }) {
   const t = useText()
   const known = redisTypes.find((one) => one === type)
   return known === undefined ? <code>{type}</code> : t(words[`type_${known}` as const])
 }
 
-/** Redis, or a part of it, could not be read. */
+/** Error state with a retry button. */
 export function RedisFailed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const t = useText()
   return (

@@ -6,7 +6,7 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { readQuery } from '#web/engine/read/use-read.ts'
 import { may, useSession } from '#web/stores/session/session.ts'
 
-/** A key as a call names it. */
+/** Identifies a key in requests. */
 export type Place = Pick<RedisKey, 'key' | 'encoding'>
 
 export interface KeyFilter {
@@ -16,7 +16,7 @@ export interface KeyFilter {
 
 export const anyKey: KeyFilter = { match: '', type: '' }
 
-/** Keys page after page, on demand. */
+/** Loads keys page by page. */
 export function useKeys({ match, type }: KeyFilter) {
   const asked = { ...(match !== '' && { match }), ...(type !== '' && { type }) }
   return useInfiniteQuery<
@@ -38,17 +38,17 @@ export function useKeys({ match, type }: KeyFilter) {
   })
 }
 
-/** A cursor may come upon a key in two pages. */
+/** Removes duplicates: a cursor may return a key on two pages. */
 function eachOnce(keys: readonly RedisKey[]): RedisKey[] {
   return [...new Map(keys.map((one) => [placeId(one), one])).values()]
 }
 
-/** A key as one text. */
+/** Returns a unique id of a key. */
 export function placeId({ key, encoding }: Place): string {
   return `${encoding}:${key}`
 }
 
-/** The value of a key, and more of its entries on demand. */
+/** Loads the value of a key; further entries page by page. */
 export function useValue({ key, encoding }: Place) {
   const place = { key, encoding }
   return useInfiniteQuery<RedisValue, Failure, RedisValue, readonly unknown[], string>({
@@ -66,7 +66,7 @@ export function useValue({ key, encoding }: Place) {
   })
 }
 
-/** Whether the person may do something in Redis. */
+/** Whether the user has a permission for Redis. */
 export function useMay(verb: 'save' | 'update' | 'delete' | 'clear' | 'info'): boolean {
   return useSession(() => may({ name: 'monitor/redis' }, verb))
 }

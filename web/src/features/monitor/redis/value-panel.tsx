@@ -21,7 +21,7 @@ import { EntryDialog, ExpireDialog, RenameDialog } from './dialogs.tsx'
 import { RedisFailed, isWhole, prettyText, words, TypeName } from './text.tsx'
 import { type Place, useMay, useValue } from './use-redis.ts'
 
-/** The value of the chosen key, and what can be done with it. */
+/** Value of the selected key, with the actions on it. */
 export function ValuePanel({ place, onRenamed }: { place: Place; onRenamed: (place: Place) => void }) {
   const t = useText()
   const { data: value, error, refetch, hasNextPage, fetchNextPage, isFetching } = useValue(place)
@@ -103,7 +103,7 @@ function startOf({ name, value, score }: RedisEntry) {
   return { value: value.text, ...(name && { name: name.text }), ...(score !== undefined && { score }) }
 }
 
-/** What is sent of an entry that is known by its place only: another one may stand there meanwhile. */
+/** Returns the last read value of a list entry, so that the platform detects whether its index has shifted. */
 function seenAt(type: string, { value }: RedisEntry): { seen?: RedisText } {
   return type === 'list' ? { seen: value } : {}
 }
@@ -124,7 +124,7 @@ function StringValue({
       {text.encoding === 'base64' && <p className="meta">{t(words.binary)}</p>}
       {text.left > 0 && <p className="meta">{t(words.cut, { n: formatInteger(text.left) })}</p>}
       {text.isMasked && <p className="meta">{t(words.masked)}</p>}
-      {/* Reached by keyboard, so that it can be scrolled. */}
+      {/* focusable, so that it can be scrolled with the keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className="scroll verbatim anywhere pad-wide" tabIndex={0}>
         {prettyText(text)}
@@ -143,15 +143,15 @@ function StringValue({
 
 interface EntryTableProps {
   value: RedisValue
-  /** Not there for who may not change anything. */
+  /** Undefined if the user may not edit entries. */
   onEdit: ((entry: RedisEntry) => void) | undefined
 }
 
-/** The entries of a hash, list, set, sorted set or stream. */
+/** Entries of a hash, list, set, sorted set or stream. */
 function EntryTable({ value, onEdit }: EntryTableProps) {
   const t = useText()
   const { entries, type } = value
-  // a removal moves the places of the entries after it
+  // a removal shifts the indexes of the entries after it
   const [isRemoving, setRemoving] = useState(false)
   const remove = async (work: () => Promise<unknown>) => {
     setRemoving(true)
@@ -202,13 +202,13 @@ function EntryTable({ value, onEdit }: EntryTableProps) {
   )
 }
 
-/** Members of a set and entries of a stream are what they are; the others have a value that can be another one. */
+/** Types whose entries can be edited; members of a set and entries of a stream are immutable. */
 const changing: ReadonlySet<string> = new Set(['hash', 'list', 'zset'])
 
 interface EntryActsProps {
   value: RedisValue
   entry: RedisEntry
-  /** Not there while one is removed. */
+  /** Undefined while an entry is being removed. */
   onRemove: ((work: () => Promise<unknown>) => Promise<void>) | undefined
   onEdit: () => void
 }
@@ -240,7 +240,7 @@ function EntryActs({ value: { key, encoding, type }, entry, onRemove, onEdit }: 
   )
 }
 
-/** What names an entry must be known as it is stored. */
+/** Whether an entry can be removed: its name must be known in full. */
 function isRemovable({ name, value }: RedisEntry): boolean {
   const named = name ?? value
   return named.left === 0 && !named.isMasked

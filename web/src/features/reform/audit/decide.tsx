@@ -21,7 +21,7 @@ interface DecideProps {
   onDecide: (outcome: Outcome) => void
 }
 
-/** Pass or reject, the opinion about it, and what is wrong. */
+/** Form to pass or reject an order, with opinion and reasons. */
 export function Decide({ order, draft, onType, onDecide }: DecideProps) {
   const t = useText()
   const worker = useWorker(order)
@@ -34,7 +34,7 @@ export function Decide({ order, draft, onType, onDecide }: DecideProps) {
     setTried(outcome)
     field.current?.focus()
   }
-  // the check beside it says so
+  // a check already says that auditors cannot audit their own work
   if (checks.some(({ id }) => id === ownWorkCheck)) return null
   return (
     <section className="card fixed stack gap-2 audit-decide" aria-label={t(['Decision', '审核结论'])}>
@@ -71,7 +71,7 @@ export function Decide({ order, draft, onType, onDecide }: DecideProps) {
 
 type Items = Draft['items']
 
-/** What is wrong with an order; the ticked ones go back with it. */
+/** Reasons for a rejection; the selected ones are sent back with the order. */
 function Items({ items, onChange }: { items: Items; onChange: (items: Items) => void }) {
   const t = useText()
   return (
@@ -133,16 +133,15 @@ function Opinion({ draft, problem, field, onType }: OpinionProps) {
   )
 }
 
-/** Characters beyond the usual phrases that it takes to say why a wrong check is passed. */
+/** Minimum number of characters, besides quick phrases, that explain why an order with a failed check is passed. */
 const whyLength = 5
 
-/** Something that auditors often write, with what it ticks; its key is its place from 1 on. */
+/** Phrase that auditors often use, and the reason it selects; its shortcut is its 1-based position. */
 interface QuickPhrase {
   text: Text2
   item?: RejectReason
 }
 
-/** What auditors often write. */
 const quickPhrases: readonly QuickPhrase[] = [
   { text: auditWords.readingDiffers, item: 'reading' },
   { text: auditWords.blurred, item: 'picture' },
@@ -150,10 +149,10 @@ const quickPhrases: readonly QuickPhrase[] = [
   { text: auditPhrases.allInOrder },
 ]
 
-/** What keeps a decision from being made. */
+/** Reason why a decision cannot be made yet. */
 type OpinionProblem = 'noOpinion' | 'shortOpinion' | 'longOpinion' | 'noItem' | 'sayWhy'
 
-/** What is wrong with what was typed for an outcome; nothing where it can be decided. */
+/** Validates the draft of a decision; undefined if it is valid. */
 export function problemWith(
   outcome: Outcome,
   { opinion, items }: Draft,
@@ -169,7 +168,7 @@ export function problemWith(
   return isWrong && ownWords(text) < whyLength ? 'sayWhy' : undefined
 }
 
-/** Adds a phrase to what was typed, and ticks what it names. */
+/** Appends a phrase to the opinion, unless it contains it, and selects the phrase's reason. */
 export function withPhrase({ opinion, items, ...draft }: Draft, phrase: string, item?: RejectReason): Draft {
   const text = opinion.trim()
   const isThere = text.includes(phrase)
@@ -182,7 +181,7 @@ export function withPhrase({ opinion, items, ...draft }: Draft, phrase: string, 
   }
 }
 
-/** Characters of a text that are no usual phrase. */
+/** Counts the characters of a text, excluding quick phrases, punctuation and spaces. */
 function ownWords(text: string): number {
   const usual = quickPhrases.flatMap(({ text: halves }) => [...halves])
   const own = usual.reduce((left, phrase) => left.replaceAll(phrase, ''), text)

@@ -1,39 +1,35 @@
 import type { ReadingSource, RejectReason } from '#domain/reform/kinds.ts'
 
-/** How an order is decided. */
 export type Outcome = 'pass' | 'reject'
 
-/** What an auditor has decided about an order. */
+/** Decision of an auditor about an order. */
 export interface Decision {
   id: number
   number: string
   outcome: Outcome
   opinion: string
   items: readonly RejectReason[]
-  /** Which final reading is billed of what passes. */
+  /** Source of the final reading that is billed if the order passes. */
   billed?: ReadingSource
 }
 
-/** A decision that was not taken back; it waits until `due` (epoch milliseconds) before it is sent. */
+/** Decision that has not been undone; it is sent at `due` (epoch milliseconds). */
 export interface Pending extends Decision {
   state: 'waiting' | 'sending'
   due: number
 }
 
 interface DecisionPorts {
-  /** Sends a decision, in a request that outlives the window where that is closing; throws where it was not taken. */
+  /** Sends a decision, with a keepalive request if the window is closing; throws if the decision was not accepted. */
   send: (decision: Decision, isClosing: boolean) => Promise<void>
-  /** The decision was not taken: the order has to be decided anew. */
+  /** Called when a decision was not accepted: the order has to be decided again. */
   onFailed: (decision: Decision, error: unknown) => void
 }
 
-/** Milliseconds for which a decision can be taken back. */
+/** Milliseconds within which a decision can be undone. */
 export const undoTime = 10_000
 
-/**
- * Decisions on their way: each waits until it can no longer be taken back, and is sent then. What waits when the desk is
- * left is sent at once.
- */
+/** Creates the queue of pending decisions: each is sent when its undo period ends, or by `flush`. */
 export function createDecisions({ send, onFailed }: DecisionPorts) {
   let pending: readonly Pending[] = []
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
@@ -72,7 +68,7 @@ export function createDecisions({ send, onFailed }: DecisionPorts) {
   }
 
   return {
-    /** What was decided and not sent yet, the oldest first. */
+    /** Pending decisions, waiting or being sent, oldest first. */
     snapshot: () => pending,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -86,14 +82,14 @@ export function createDecisions({ send, onFailed }: DecisionPorts) {
       )
       change([...pending, { ...decision, state: 'waiting', due: Date.now() + undoTime }])
     },
-    /** Takes the last decision back that still waits; nothing where none does. */
+    /** Undoes the last decision that still waits; undefined if none does. */
     undo: () => {
       const last = pending.findLast(({ state }) => state === 'waiting')
       return last && takeBack(last.id)
     },
-    /** Takes the decision about an order back, because there is another one to decide about by now. */
+    /** Undoes the decision about an order, because the order has changed since. */
     takeBack,
-    /** Sends at once whatever waits; whether all of it was taken. */
+    /** Sends all waiting decisions immediately; resolves to whether all were accepted. */
     flush: async (isClosing = false) => {
       const taken = await Promise.all(pending.map(({ id }) => dispatch(id, isClosing)))
       return !taken.includes(false)

@@ -15,7 +15,7 @@ import {
 import { problemWith, withPhrase } from './decide.tsx'
 
 const order = (id: number, more: Partial<Order> = {}) =>
-  // only what a desk goes by
+  // only the fields that the desk uses
   ({ id, state: 'audit', submittedAt: `2026-11-20 0${id}:00:00`, version: 1, ...more }) as Order
 
 const desk = lookAt(receive(emptyDesk, [order(1), order(2), order(3)]), 2, 0)

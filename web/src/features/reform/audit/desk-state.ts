@@ -3,39 +3,38 @@ import type { OrderState } from '#domain/reform/order-acts.ts'
 import type { Order } from '../evidence/reads.ts'
 import type { Decision } from './decisions.ts'
 
-/** What was typed about an order and not decided yet. */
+/** Unsent input of the auditor for an order. */
 export interface Draft {
   opinion: string
   items: readonly RejectReason[]
-  /** Which final reading is billed; the typed one where none was chosen. */
+  /** Source of the billed final reading; the typed one if undefined. */
   billed?: ReadingSource
-  /** Why the order is on the desk again, such as what the platform said against a decision. */
+  /** Why the order is on the desk again, such as the platform's refusal of a decision. */
   note?: string
 }
 
-/** The fate of an order that was on the desk: decided here, or brought to another state by another user. */
+/** Outcome of an order on the desk: decided here, or moved to another state by another user. */
 export type Fate = { kind: 'passed' | 'rejected'; time: number } | { kind: 'gone'; state?: OrderState }
 
-/** The orders of a desk, the oldest first; done ones stay with what became of them. */
+/** Orders of a desk, oldest first; decided ones are kept with their outcome. */
 export interface DeskState {
   orders: readonly Order[]
-  /** Those of them that the last answer had. */
+  /** Ids of the orders in the last response. */
   answered: ReadonlySet<number>
-  /** The order that is looked at; 0 for none. */
+  /** Id of the current order; 0 for none. */
   current: number
-  /** The order that a link asks for and that does not lie open yet; 0 for none. */
+  /** Id of the order that a link requests and that is not open yet; 0 for none. */
   asked: number
-  /** Since when, epoch milliseconds. */
+  /** Time at which the current order was opened, in epoch milliseconds. */
   since: number
   drafts: ReadonlyMap<number, Draft>
   fates: ReadonlyMap<number, Fate>
-  /** Milliseconds that each decision took. */
+  /** Duration of each decision in milliseconds. */
   took: readonly number[]
 }
 
 export const noDraft: Draft = { opinion: '', items: [] }
 
-/** A desk on which nothing lies. */
 export const emptyDesk: DeskState = {
   orders: [],
   answered: new Set(),
@@ -47,12 +46,12 @@ export const emptyDesk: DeskState = {
   took: [],
 }
 
-/** The orders that can still be decided; `decided` are those whose decision is on its way. */
+/** Returns the orders that can still be decided; `decided` are the ids with a pending decision. */
 export function openOrders({ orders, fates }: DeskState, decided: readonly number[]): readonly Order[] {
   return orders.filter(({ id }) => !fates.has(id) && !decided.includes(id))
 }
 
-/** The open order that follows the current one, or goes before it; at the end, the current one stays. */
+/** Returns the id of the next or previous open order; at either end, that of the current order. */
 export function neighbour(state: DeskState, decided: readonly number[], by: 1 | -1): number {
   const open = new Set(openOrders(state, decided).map(({ id }) => id))
   const ids = state.orders.map(({ id }) => id)
@@ -61,7 +60,7 @@ export function neighbour(state: DeskState, decided: readonly number[], by: 1 | 
   return rest.find((id) => open.has(id)) ?? state.current
 }
 
-/** The open order that comes after one that was decided; the first one where none follows, 0 where all are done. */
+/** Returns the id of the next open order after a decision; the first if none follows, 0 if all are decided. */
 export function afterDecision(state: DeskState, decided: readonly number[]): number {
   const following = neighbour(state, decided, 1)
   const open = openOrders(state, decided)
@@ -69,8 +68,8 @@ export function afterDecision(state: DeskState, decided: readonly number[]): num
 }
 
 /**
- * Puts the orders of an answer on the desk: known ones as they are now, new ones behind the others. What an answer with
- * all orders of the queue does not have any more has left it.
+ * Merges the orders of a response: known ones are updated, new ones appended. If `isWhole`, the response has all
+ * orders of the queue, and orders missing from it have left the queue.
  */
 export function receive(state: DeskState, rows: readonly Order[], isWhole = false): DeskState {
   const placed = place(state, rows)
@@ -84,8 +83,8 @@ export function receive(state: DeskState, rows: readonly Order[], isWhole = fals
 }
 
 /**
- * Puts orders on the desk; one that was handed in again is to be decided again, and what was typed for a decision about
- * the time before is gone.
+ * Adds or updates orders; an order that was submitted again has to be decided again, and the draft for its previous
+ * submission is discarded.
  */
 function place(state: DeskState, rows: readonly Order[]): DeskState {
   const fresh = new Map(rows.map((row) => [row.id, row]))
@@ -102,7 +101,7 @@ function place(state: DeskState, rows: readonly Order[]): DeskState {
   return { ...state, orders, drafts, fates }
 }
 
-/** Whether an order was handed in once more since it was known; two times may lie within one second. */
+/** Whether an order was submitted again since its known version; two submissions may have the same second. */
 export function isHandedInAgain(known: Order | undefined, fresh: Order): boolean {
   if (known === undefined || fresh.state !== 'audit' || newerOf(known, fresh) !== fresh) return false
   return (
@@ -112,7 +111,7 @@ export function isHandedInAgain(known: Order | undefined, fresh: Order): boolean
   )
 }
 
-/** An update of an order between two answers: it may have changed, been handed in again, or left the queue. */
+/** Applies a published update of an order, which may have changed, been submitted again, or left the queue. */
 export function hear(state: DeskState, row: Order): DeskState {
   const known = state.orders.find(({ id }) => id === row.id)
   if (known === undefined) return row.state === 'audit' ? place(state, [row]) : state
@@ -123,12 +122,12 @@ export function hear(state: DeskState, row: Order): DeskState {
   return { ...placed, fates: new Map(placed.fates).set(row.id, fate) }
 }
 
-/** Keeps what is typed about an order. */
+/** Stores the draft of an order. */
 export function keepDraft(state: DeskState, id: number, draft: Draft): DeskState {
   return { ...state, drafts: new Map(state.drafts).set(id, draft) }
 }
 
-/** An order that was decided is to be decided again, with what was typed about it and why; unless it has left the queue. */
+/** Reopens a decided order with its draft and a note, unless the order has left the queue. */
 export function putBack(
   state: DeskState,
   { id, opinion, items, billed }: Decision,
@@ -142,19 +141,19 @@ export function putBack(
   return keepDraft({ ...state, fates }, id, { ...typed, ...(note !== undefined && { note }) })
 }
 
-/** Looks at another order. */
+/** Makes an order the current one. */
 export function lookAt(state: DeskState, id: number, now: number): DeskState {
   return id === state.current ? state : { ...state, current: id, since: now }
 }
 
-/** Looks at the order that a link asked for, as soon as it lies open. */
+/** Makes the requested order the current one as soon as it is open. */
 export function lookAtAsked(state: DeskState, decided: readonly number[], now: number): DeskState {
   const { asked } = state
   const isOpen = openOrders(state, decided).some(({ id }) => id === asked)
   return isOpen ? lookAt({ ...state, asked: 0 }, asked, now) : state
 }
 
-/** Milliseconds that a decision took on the average; nothing before the first one. */
+/** Returns the average duration of a decision in milliseconds; undefined before the first decision. */
 export function averageTime({ took }: DeskState): number | undefined {
   return took.length === 0 ? undefined : took.reduce((sum, one) => sum + one, 0) / took.length
 }

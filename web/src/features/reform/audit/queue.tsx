@@ -13,7 +13,7 @@ import type { Fate } from './desk-state.ts'
 import type { OpenDesk } from './use-desk.ts'
 import { auditWords } from './words.ts'
 
-/** The orders to audit, the oldest first; done ones stay with what became of them. */
+/** List of the orders to audit, oldest first; decided ones are kept with their outcome. */
 export function Queue({ desk: { desk, state, left, open } }: { desk: OpenDesk }) {
   const t = useText()
   const crews = useLabels('reform/crew', [...new Set(state.orders.map(({ crewId }) => crewId))])
@@ -50,8 +50,8 @@ export function Queue({ desk: { desk, state, left, open } }: { desk: OpenDesk })
 }
 
 /**
- * Keeps the current order in sight; the focus goes along where it is in the queue, or where the button that decided the
- * order before has gone with it: the keys of the desk are heard within it only.
+ * Keeps the current order in view. Moves the focus along if it is in the queue, or if it was lost with the button that
+ * decided the previous order: shortcuts only work while the focus is inside the desk.
  */
 function useFollowed(list: { current: HTMLElement | null }, current: number): void {
   const before = useRef(current)
@@ -123,7 +123,7 @@ function FateGlyph({ fate, flags }: { fate: Fate | undefined; flags: number }) {
   return <StatusGlyph severity={flags > 0 ? 'warning' : 'success'} />
 }
 
-/** The fate of an order in words. */
+/** Outcome of an order as text. */
 export function FateText({ fate }: { fate: Fate }) {
   const t = useText()
   return fate.kind === 'gone'

@@ -10,7 +10,7 @@ import { useDesk } from './use-desk.ts'
 const platform = mockPlatform()
 const audit = 'POST /audit'
 
-/** A desk on which the first order was passed a moment ago. */
+/** Renders a desk and passes its first order. */
 async function pass() {
   queryClient.clear()
   platform.pretend('GET workOrder/list', () => ({

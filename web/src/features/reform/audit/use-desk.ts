@@ -36,10 +36,10 @@ import {
 } from './desk-state.ts'
 import { auditWords } from './words.ts'
 
-/** Orders that are read at once; further ones follow as these are decided. */
+/** Page size of the queue; further orders are loaded as these are decided. */
 const read = 100
 
-/** The queue of an auditor: its orders, what was typed about them, and the decisions on their way. */
+/** Queue of an auditor: its orders, their drafts and the pending decisions. */
 export function useDesk(wanted: number) {
   const query = useRows(workOrder, { page: 1, limit: read, sort: 'submittedAt', filter: { state: 'audit' } })
   const { data, refetch } = query
@@ -51,7 +51,7 @@ export function useDesk(wanted: number) {
   useEffect(() => {
     if (data !== undefined) desk.take(data.list, data.total <= data.list.length)
   }, [desk, data])
-  // This also runs each time the page comes to the front: the link that led here names the order again.
+  // also runs whenever the page is shown again: the link that led here requests its order again
   useEffect(() => desk.ask(wanted), [desk, wanted])
   useTopic(topics.workOrder, {
     onItems: (items) => {
@@ -68,7 +68,7 @@ export function useDesk(wanted: number) {
     state,
     pending,
     open,
-    /** Orders to audit, those that were not read yet included. */
+    /** Number of orders to audit, including those not loaded yet. */
     left: Math.max(open.length, (data?.total ?? 0) - decided.length),
     current: state.orders.find(({ id }) => id === state.current),
   }
@@ -76,7 +76,7 @@ export function useDesk(wanted: number) {
 
 export type OpenDesk = ReturnType<typeof useDesk>
 
-/** What waits is sent at once when the page is left, hidden or closed with its window, and before the session ends. */
+/** Sends waiting decisions when the page is left or hidden, when its window is closed, and before sign-out. */
 function useSentOnLeaving(flush: Decisions['flush']): void {
   useEffect(() => {
     const onHide = () => void flush(true)
@@ -90,7 +90,7 @@ function useSentOnLeaving(flush: Decisions['flush']): void {
   }, [flush])
 }
 
-/** A desk with its orders, what was typed about them, and the decisions on their way. */
+/** Creates a desk with its state and its pending decisions. */
 function createDesk() {
   const store = createStore<DeskState>(() => emptyDesk)
   const change = (next: (state: DeskState) => DeskState) => store.setState(next)
@@ -106,7 +106,7 @@ function createDesk() {
     store,
     decisions,
     look,
-    /** Looks at the next open order, or at the one before. */
+    /** Moves to the next or previous open order. */
     step: (by: 1 | -1) => look(neighbour(store.getState(), decidedNow(), by)),
     type: (id: number, draft: Draft) => change((state) => keepDraft(state, id, draft)),
     decide: ({ id, number }: Order, outcome: Outcome) => {
@@ -128,7 +128,7 @@ function createDesk() {
       }))
       look(afterDecision(store.getState(), decidedNow()))
     },
-    /** Notes that orders were passed all at once. */
+    /** Records that orders were passed in bulk. */
     settle: (ids: readonly number[]) => {
       const time = Date.now()
       const passed = ids.map((id) => [id, { kind: 'passed', time }] as const)
@@ -141,20 +141,20 @@ function createDesk() {
       change((state) => putBack(state, taken))
       look(taken.id)
     },
-    /** Looks at an order that was asked for, as soon as it lies open on the desk. */
+    /** Opens a requested order as soon as it is on the desk. */
     ask: (id: number) => change((state) => lookAtAsked({ ...state, asked: id }, decidedNow(), Date.now())),
-    /** Puts what was read on the desk, and looks at the first order where none was asked for. */
+    /** Adds loaded orders to the desk; opens the first one if none is current. */
     take: (rows: readonly Order[], isWhole: boolean) => {
       change((state) => lookAtAsked(receive(state, rows, isWhole), decidedNow(), Date.now()))
       const [first] = openOrders(store.getState(), decidedNow())
       if (store.getState().current === 0 && first !== undefined) look(first.id)
     },
-    /** Follows what happens to the orders meanwhile, and reports what concerns the user. */
+    /** Applies an update of an order, and notifies the user if it concerns a decision. */
     heed: (row: Order) => followOrder({ store, decisions, look }, row),
   }
 }
 
-/** Reports that a decision was not accepted; returns the reason, to be shown beside what was typed. */
+/** Notifies the user that a decision was not accepted; returns the reason for display next to the draft. */
 function reportNotSent({ number }: Decision, error: unknown): string {
   const why = error instanceof Failure ? describe(error) : String(error)
   notify('error', textNow(auditWords.failedTitle, { number, why }), {
@@ -163,10 +163,10 @@ function reportNotSent({ number }: Decision, error: unknown): string {
   return textNow(['Not sent: {why}', '未提交：{why}'], { why })
 }
 
-/** The call of both decisions. */
+/** Endpoint of both outcomes. */
 const auditCall = actionCall<Resource, string>(workOrder, 'pass')
 
-/** Sends one decision; what the platform has against the order is thrown as its words. */
+/** Sends one decision; throws the platform's reason if it refuses the order. */
 async function sendDecision(
   { id, outcome, opinion, items, billed }: Decision,
   isClosing: boolean,
@@ -190,8 +190,8 @@ interface Parts {
 }
 
 /**
- * Follows what happens to an order meanwhile: a pending decision on an order that has changed is taken back, an order that
- * left the queue is skipped, and the user concerned is notified.
+ * Applies an update of an order: undoes a pending decision if the order has changed, skips an order that has left the
+ * queue, and notifies the user concerned.
  */
 function followOrder({ store, decisions, look }: Parts, row: Order): void {
   const before = store.getState()
@@ -213,7 +213,7 @@ function followOrder({ store, decisions, look }: Parts, row: Order): void {
 
 interface News {
   isAgain: boolean
-  /** The person had decided about it. */
+  /** Whether the user had decided about the order. */
   wasDecided: boolean
   before: DeskState
 }

@@ -7,13 +7,13 @@ import { useChecks, type Order } from './reads.ts'
 import { words } from './words.ts'
 import './evidence.css'
 
-/** The levels of checks with their shapes, the worst first. */
+/** Icons of the check levels, worst first. */
 const glyphs = { bad: 'error', warn: 'warning', ok: 'success' } as const satisfies Record<
   OrderCheck['level'],
   string
 >
 
-/** How many checks are wrong, to look at and in order, in few characters and in words. */
+/** Number of checks per level, as icons and as text. */
 function CheckCounts({ checks }: { checks: readonly OrderCheck[] }) {
   const t = useText()
   const counts = recordFor(keysOf(glyphs), (level) => checks.filter((check) => check.level === level).length)
@@ -29,7 +29,7 @@ function CheckCounts({ checks }: { checks: readonly OrderCheck[] }) {
   )
 }
 
-/** What the platform has checked of an order, the worst first: shape, words, and what it found. */
+/** Checks of an order by the platform, worst first, with their findings. */
 export function Checks({ order }: { order: Order }) {
   const t = useText()
   const { data, error } = useChecks(order)
@@ -54,7 +54,7 @@ export function Checks({ order }: { order: Order }) {
 function Check({ check: { level, label, labelZh, detail, detailZh } }: { check: OrderCheck }) {
   const t = useText()
   const word = t(words[`level_${level}` as const])
-  // what is in order takes a line: its name, and at the right what was found
+  // a passed check takes a single line, with its finding on the right
   const isLine = level === 'ok'
   return (
     <li className={`line gap-2 rule-above ${isLine ? 'pad-y-1' : 'pad-y-2'}`}>
@@ -69,7 +69,7 @@ function Check({ check: { level, label, labelZh, detail, detailZh } }: { check: 
   )
 }
 
-/** Keeps the room, in pixels, of what is being read: nothing below it moves when it arrives. */
+/** Placeholder with a height in pixels, so that content below does not move when loading ends. */
 export function Blank({ height }: { height: number }) {
   return (
     <div className="skeleton" aria-hidden="true">

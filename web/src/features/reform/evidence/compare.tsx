@@ -15,7 +15,7 @@ import { registerText } from './picture-choice.ts'
 import { useAssets, useReports, type Order } from './reads.ts'
 import { words } from './words.ts'
 
-/** Both devices of an order beside each other: the old one as the ledger has it, the new one as it was handed in. */
+/** Compares both devices of an order: the old one as in the ledger, the new one as submitted. */
 export function Compare({ order }: { order: Order }) {
   const t = useText()
   const language = useLanguage()
@@ -52,12 +52,12 @@ export function Compare({ order }: { order: Order }) {
 interface Pair {
   order: Order
   report: OrderReport | undefined
-  /** As the ledger has the old device, and the new one. */
+  /** Ledger rows of the old and the new device. */
   old: LedgerRow | undefined
   fresh: LedgerRow | undefined
 }
 
-/** What is compared: what it is of the old device, and of the new one. */
+/** Rows of the comparison: returns the values of the old and the new device. */
 const lines = {
   asset: ({ order }) => [inFours(order.oldAsset), inFours(order.newAsset)],
   maker: ({ old, fresh }, language) => [makerOf(old, language), makerOf(fresh, language)],
@@ -84,17 +84,17 @@ function shown(text: string): ReactNode {
   return text === '' ? missing : text
 }
 
-/** What a register says; empty where it has not been read. */
+/** Formats a register value; empty if it has not been read. */
 export function register(value: number | null | undefined): string {
   return typeof value === 'number' ? registerText(value) : ''
 }
 
-/** What the tariffs of a register say. */
+/** Formats the tariff values of a register. */
 export function tariffs(values: readonly number[] | null | undefined): string {
   return (values ?? []).map((value) => value.toFixed(2)).join(' / ')
 }
 
-/** Of a repair: what was to be done, what was done, and whether its alert has ended meanwhile. */
+/** Facts of a repair: instructions, work done, and when its alert ended. */
 export function RepairFacts({ order: { note, work, alertEnded } }: { order: Order }) {
   const t = useText()
   return (

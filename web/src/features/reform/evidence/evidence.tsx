@@ -30,8 +30,8 @@ import { words as evidenceWords } from './words.ts'
 import './evidence.css'
 
 /**
- * The pictures of an order: one of them large, with what is read in it beside what was typed, and the daily freezes;
- * where there is room for a pair, the old device beside the new one.
+ * Pictures of an order with the selected one enlarged, its reading compared with the typed one, and the daily freezes;
+ * `isPaired` shows the pictures of the old and the new device side by side.
  */
 export function Evidence({ order, isPaired = false }: { order: Order; isPaired?: boolean }) {
   const t = useText()
@@ -89,13 +89,13 @@ export function Evidence({ order, isPaired = false }: { order: Order; isPaired?:
 interface StageProps {
   pictures: readonly OrderPicture[]
   picture: OrderPicture
-  /** What is shown large: the picture, or it beside its counterpart. */
+  /** Enlarged pictures: the selected one, or it with its counterpart. */
   shown: readonly OrderPicture[]
   onChoose: (id: number) => void
   onZoom: (place: number) => void
 }
 
-/** The picture that is looked at, large, and all of them to choose from. */
+/** Enlarged picture with thumbnails of all pictures. */
 function Stage({ pictures, picture, shown, onChoose, onZoom }: StageProps) {
   const t = useText()
   return (
@@ -183,7 +183,7 @@ function Thumb({ picture, isChosen, onChoose }: ThumbProps) {
   )
 }
 
-/** The registers frozen before the exchange, and whether the reading typed fits to them. */
+/** Registers frozen before the exchange, and whether the typed reading is consistent with them. */
 function Freezes({ order }: { order: Order }) {
   const t = useText()
   const { data, error } = useFreezes(order)
@@ -191,7 +191,7 @@ function Freezes({ order }: { order: Order }) {
   if (error !== null || data === undefined) return null
   const [last] = frozen
   const first = frozen.at(-1)
-  // a day whose freeze has not arrived is a day nevertheless
+  // days without a freeze count too
   const days = last && first ? (Date.parse(last.date) - Date.parse(first.date)) / day : 0
   const perDay = last && first && days > 0 ? (last.forward - first.forward) / days : undefined
   const { oldReading } = order
@@ -232,7 +232,7 @@ function Freezes({ order }: { order: Order }) {
   )
 }
 
-/** Less than this, in kWh, is the same reading. */
+/** Readings that differ by less than this, in kWh, are equal. */
 const same = 0.005
 
 interface ReadingsProps {
@@ -240,13 +240,13 @@ interface ReadingsProps {
   picture: OrderPicture
 }
 
-/** What is read in a picture of a register beside what was typed, with the digits marked in which they differ. */
+/** Compares the reading in a picture with the typed one, and marks the digits that differ. */
 function Readings({ order, picture: { slot, seen: read } }: ReadingsProps) {
   const t = useText()
   const worker = useWorker(order)
   const typed = slot === 'reading' ? order.oldReading : slot === 'new-reading' ? order.newReading : undefined
   if (typeof typed !== 'number') return null
-  // nothing where nobody has read it
+  // undefined if no reading was recognised in the picture
   const seen = typeof read === 'number' ? read : undefined
   const digits = compareDigits(typed, seen ?? typed)
   const differs = seen !== undefined && Math.abs(typed - seen) >= same
@@ -283,14 +283,14 @@ function Readings({ order, picture: { slot, seen: read } }: ReadingsProps) {
   )
 }
 
-/** Digits as a register shows them; those that are off are marked by more than their colour. */
+/** Digits of a register; those that differ are marked by more than colour. */
 function Register({ digits, mark }: { digits: readonly Digit[]; mark: 'seen' | 'typed' }) {
   return (
     <span className="large strong ink-1 register" data-mark={mark}>
       <span className="hidden">{digits.map(({ text }) => text).join('')} kWh</span>
       <span aria-hidden="true">
         {digits.map(({ text, isOff }, place) =>
-          // a digit is nothing but its place
+          // digits are identified by their position only
           // oxlint-disable-next-line react/no-array-index-key
           isOff ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
         )}

@@ -11,11 +11,11 @@ import './evidence.css'
 interface FinalReadingProps {
   order: Order
   billed: BilledSource | undefined
-  /** Nothing where the person may not decide. */
+  /** Undefined if the user may not decide. */
   onBill: ((source: ReadingSource) => void) | undefined
 }
 
-/** The final reading of the old meter by each source, its distance from what was typed, and which is billed. */
+/** Final reading of the old meter by source, with its difference from the typed one and the billed source. */
 export function FinalReading({ order, billed, onBill }: FinalReadingProps) {
   const t = useText()
   const { data: checks, error } = useChecks(order)

@@ -3,7 +3,7 @@ import type { OrderPicture } from './reads.ts'
 
 const order = new Map<string, number>(pictureSlots.map(([slot], place) => [slot, place]))
 
-/** The newest picture of each slot in the order of the slots, and every free one. */
+/** Returns the newest picture of each slot in slot order, and all free pictures. */
 export function shownPictures(pictures: readonly OrderPicture[]): readonly OrderPicture[] {
   const newest = pictures.filter(
     ({ slot, time, id }) =>
@@ -15,7 +15,7 @@ export function shownPictures(pictures: readonly OrderPicture[]): readonly Order
   return newest.toSorted((a, b) => (order.get(a.slot) ?? 0) - (order.get(b.slot) ?? 0))
 }
 
-/** The picture that is looked at first: one with a reading that differs, one with another fault, else the old reading. */
+/** Returns the picture shown first: one with a differing reading, else any flagged one, else the old reading. */
 export function firstPicture(pictures: readonly OrderPicture[]): OrderPicture | undefined {
   return (
     pictures.find(({ flags }) => flags.includes('reading')) ??
@@ -25,7 +25,7 @@ export function firstPicture(pictures: readonly OrderPicture[]): OrderPicture | 
   )
 }
 
-/** The required slots for which there is no picture, or only a rejected one. */
+/** Returns the required slots that have no picture, or only a rejected one. */
 export function missingSlots(
   required: readonly PictureSlot[],
   pictures: readonly OrderPicture[],
@@ -33,7 +33,7 @@ export function missingSlots(
   return required.filter((slot) => !pictures.some((one) => one.slot === slot && one.state !== 'rejected'))
 }
 
-/** Slots that show the same of the old and of the new device. */
+/** Slots that show the same motif on the old and the new device. */
 export const pairs: readonly (readonly [old: PictureSlot, next: PictureSlot])[] = [
   ...oldSlots.flatMap(([slot], place) => {
     const next = newSlots[place]
@@ -42,29 +42,29 @@ export const pairs: readonly (readonly [old: PictureSlot, next: PictureSlot])[] 
   ['repair-before', 'repair-after'],
 ]
 
-/** A picture and the one to see beside it, the old device first; itself alone where there is no other. */
+/** Returns a picture with its counterpart, the old device first; the picture alone if there is no counterpart. */
 export function pairOf(picture: OrderPicture, pictures: readonly OrderPicture[]): readonly OrderPicture[] {
   const pair = pairs.find((slots) => slots.some((slot) => slot === picture.slot)) ?? []
   const both = pair.flatMap((slot) => pictures.find((one) => one.slot === slot) ?? [])
   return both.length === 2 ? both : [picture]
 }
 
-/** Digits before the point that a register shows at least. */
+/** Minimum number of integer digits of a register. */
 const places = 6
 
-/** A character of a register, and whether it is not what the other reading says. */
+/** Character of a register, and whether it differs from the other reading. */
 export interface Digit {
   text: string
   isOff: boolean
 }
 
-/** A reading in kWh as a register shows it: `011546.09`. */
+/** Formats a reading in kWh as a register shows it: `011546.09`. */
 export function registerText(reading: number): string {
   const [whole = '', rest = ''] = Math.abs(reading).toFixed(2).split('.')
   return `${whole.padStart(places, '0')}.${rest}`
 }
 
-/** Two readings as registers of the same width, with the digits marked in which they differ. */
+/** Formats two readings with equal width, and marks the digits that differ. */
 export function compareDigits(typed: number, seen: number): { typed: Digit[]; seen: Digit[] } {
   const texts = [registerText(typed), registerText(seen)]
   const width = Math.max(...texts.map((text) => text.length))
@@ -74,7 +74,7 @@ export function compareDigits(typed: number, seen: number): { typed: Digit[]; se
   return { typed: marked(a, b), seen: marked(b, a) }
 }
 
-/** Two neighbouring digits that stand in place of each other: the number of the first, from the left and from 1. */
+/** Detects two swapped neighbouring digits: returns the position of the first, 1-based from the left. */
 export function swappedDigits(typed: number, seen: number): number | undefined {
   const { typed: own, seen: other } = compareDigits(typed, seen)
   const digits = own

@@ -16,10 +16,9 @@ import { may } from '#web/stores/session/session.ts'
 import { textOf } from '#web/engine/data/text-of.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
 
-/** An order as the platform answers it. */
 export type Order = Stored<typeof workOrder>
 
-/** The state of an order by shape, word and colour. */
+/** State of an order as icon, label and colour. */
 export const StateTag = choiceTag(workOrder.fields.state, {
   pending: 'off',
   dispatched: 'info',
@@ -29,30 +28,29 @@ export const StateTag = choiceTag(workOrder.fields.state, {
   cancelled: 'off',
 })
 
-/** A picture of an order as the platform answers it. */
 export type OrderPicture = Stored<typeof orderPicture>
 
-/** Pictures of one order that are read at most. */
+/** Maximum number of pictures loaded per order. */
 const mostPictures = 100
-/** Days before the exchange whose freezes are shown beside the day itself. */
+/** Number of days before the exchange whose freezes are shown too. */
 const daysBefore = 3
 
-/** What the platform has checked of an order, the worst first. */
+/** Loads the platform's checks of an order, worst first. */
 export function useChecks({ id, version }: Order) {
   return useRead(orderCalls.checks(id), undefined, { by: version })
 }
 
-/** What was handed in for an order, the last version first. */
+/** Loads the submitted reports of an order, latest version first. */
 export function useReports({ id, version }: Order) {
   return useRead(orderCalls.reports(id), undefined, { by: version })
 }
 
-/** What happened to an order, the first step first. */
+/** Loads the history of an order, oldest step first. */
 export function useSteps({ id, version }: Order) {
   return useRead(orderCalls.steps(id), undefined, { by: version })
 }
 
-/** The pictures of an order, the first one first. */
+/** Loads the pictures of an order, oldest first. */
 export function usePictures({ id }: Order) {
   return useRows(orderPicture, {
     page: 1,
@@ -62,13 +60,13 @@ export function usePictures({ id }: Order) {
   })
 }
 
-/** What the ledger says of both devices of an order, to who may read it. */
+/** Loads the ledger rows of both devices of an order, if the user may read the ledger. */
 export function useAssets({ id }: Order) {
   const filter = { orderId: String(id) }
   return useRows(ledger, { page: 1, limit: 10, filter }, { enabled: may(ledger, 'list') })
 }
 
-/** The registers of the device frozen on the day of its removal and on those before, the latest first. */
+/** Loads the frozen registers of the device on the day of its removal and the days before, latest first. */
 export function useFreezes({ deviceId, removedAt }: Order) {
   const removed = parseTime(removedAt)
   const end = formatDate(removed)
@@ -82,16 +80,16 @@ export function useFreezes({ deviceId, removedAt }: Order) {
   return { ...read, data }
 }
 
-/** Texts of an order that are stored in both languages. */
+/** Fields of an order that are stored in both languages. */
 type TextName = 'userName' | 'address' | 'worker' | 'auditedBy' | 'opinion' | 'reason'
 
-/** What an order says in a field, in the language of the person at work. */
+/** Returns a function that reads a field of an order in the current language. */
 export function useOrderText(order: Order): (name: TextName) => string {
   const language = useLanguage()
   return (name) => textOf(valueIn(workOrder.fields, order, name, language))
 }
 
-/** Who did the work on site. */
+/** Returns the name of the worker on site. */
 export function useWorker(order: Order): string {
   return useOrderText(order)('worker')
 }

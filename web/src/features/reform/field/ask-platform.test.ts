@@ -9,7 +9,7 @@ vi.mock('#web/engine/data/call-quietly.ts')
 
 const draftOf = (state: FieldOrder['state']): Draft => newDraft(7, { ...testOrder, state }, testSite)
 
-/** Sends a draft to a platform that has some reports; answers the keys that were handed in, and the key of the draft. */
+/** Sends a draft to a platform that already has reports; returns the submitted keys and the key of the draft. */
 async function keysOf(draft: Draft, wasSent: boolean, known: readonly string[]) {
   const keys: string[] = []
   vi.mocked(callQuietly).mockImplementation(async (endpoint, payload) => {
@@ -113,7 +113,7 @@ it('an order that is dispatched again is visited again, with what was entered on
   } as const
   const left = { ...entered, ...visit, lat: '31.9', farReason: 'far', safety: ['gear'] }
   expect(asDispatched(left, { ...testOrder, state: 'rejected' })).toMatchObject(visit)
-  // of the draft, only what was seen and done on that visit begins anew
+  // only the draft's data about that visit is reset
   const order = { ...testOrder, dispatchedAt: after }
   expect(asDispatched(left, order)).toEqual({ ...entered, order })
 })

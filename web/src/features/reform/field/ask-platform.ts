@@ -16,20 +16,20 @@ import { reportOf, type Draft, type FieldOrder, newDraft } from './draft.ts'
 import { stepOfField } from './step-rules.ts'
 import { drafts } from './phone.ts'
 
-/** Steps of whose fields the platform knows more than the phone. */
+/** Steps that the platform can validate better than the phone. */
 const known: ReadonlySet<FieldStep> = new Set(['old-reading', 'new-device', 'new-reading', 'seals', 'repair'])
 
-/** Milliseconds that a crew waits for the platform before it goes on. */
+/** Milliseconds to wait for the platform before the crew continues without its validation. */
 const patience = 4000
 
-/** Whether the platform is asked before a crew leaves a step. */
+/** Whether a step is validated by the platform before the crew leaves it. */
 export function isAskedAt(step: FieldStep): boolean {
   return known.has(step)
 }
 
 /**
- * What the platform would refuse of the step that a draft is at, by field; not that it lacks a picture which is still on
- * its way from the phone. Nothing where it cannot be asked in time: it is asked again when the work is handed in.
+ * Returns the platform's objections to the current step of a draft, by field, except for pictures that are still being
+ * uploaded. Empty if the request fails or times out: the whole report is validated again on submission.
  */
 export async function refusedOf(
   draft: Draft,
@@ -54,8 +54,8 @@ export async function refusedOf(
 }
 
 /**
- * Hands a draft in. Where an earlier attempt had no answer, the platform is asked first: what it has taken and still has
- * is not sent again, and what it has given back since goes as a new version. Throws a `Failure`.
+ * Submits a draft. If an earlier attempt had no response, the platform is queried first: a report that it has accepted
+ * and still holds is not sent again, and one that it has returned since is sent as a new version. Throws a `Failure`.
  */
 export async function sendReport(
   draft: Draft,
@@ -76,12 +76,12 @@ async function knows(id: number, key: string): Promise<boolean> {
 }
 
 /**
- * How an order stands that is worked on: still with its crew; handed in from this phone as far as anybody knows; or
- * taken away from its crew meanwhile.
+ * Status of an order in progress: still with its crew; submitted from this phone as far as known; or taken away from
+ * its crew.
  */
 type Standing = 'open' | 'sent' | 'taken'
 
-/** What the platform says now about an order that is worked on; what it last said where it cannot be reached. */
+/** Loads the current state of an order in progress; the last known state if the platform is unreachable. */
 export function useLiveOrder(draft: Draft) {
   const { id } = draft.order
   const record = useRecord(workOrder, id)
@@ -98,7 +98,7 @@ export function useLiveOrder(draft: Draft) {
   }
 }
 
-/** How an order stands by what the platform says of it. */
+/** Determines the status of an order in progress from the platform's record. */
 export function standingOf(
   { order, isSent }: Pick<Draft, 'order' | 'isSent'>,
   now: FieldOrder | undefined,
@@ -110,15 +110,15 @@ export function standingOf(
   return isAllowed('submit', now.state) && now.crewId === order.crewId ? 'open' : 'taken'
 }
 
-/** Whether an order lies with the platform, handed in or accepted. */
+/** Whether the platform holds the order as submitted or accepted. */
 function isTaken({ state }: Pick<FieldOrder, 'state'>): boolean {
   return state === 'audit' || state === 'completed'
 }
 
-/** What the work on an order begins with: the draft, or an order on which there is nothing to do on site. */
+/** What the work starts with: a draft, or an order without field work to do. */
 type FieldStart = { draft: Draft; order: FieldOrder } | { draft: undefined; order: FieldOrder }
 
-/** The draft of an order as it lies on the phone, else a fresh one of what the platform says. */
+/** Loads the draft stored on the phone, or creates one from the platform's data. */
 export async function startField(userId: number, id: number, signal: AbortSignal): Promise<FieldStart> {
   const kept = await drafts.load(userId, id)
   if (kept !== undefined) return { draft: kept, order: kept.order }
@@ -126,7 +126,7 @@ export async function startField(userId: number, id: number, signal: AbortSignal
   if (!isAllowed('submit', order.state)) return { draft: undefined, order }
   const site = await callQuietly(orderCalls.site(id), undefined, signal)
   const { submittedAt, dispatchedAt } = order
-  // what was withdrawn is dispatched as before, and is gone through again like what was rejected
+  // a withdrawn order is dispatched as before, and starts from its last report like a rejected one
   const isAgain = order.state === 'rejected' || (submittedAt !== '' && submittedAt >= dispatchedAt)
   const [last] = isAgain ? await callQuietly(orderCalls.reports(id), undefined, signal) : []
   return { draft: newDraft(userId, order, site, last?.report), order }

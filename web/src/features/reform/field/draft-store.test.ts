@@ -6,7 +6,7 @@ import { testOrder, testSite } from '../../../../test/field-order.ts'
 import { newDraft, reportOf } from './draft.ts'
 import { DraftStore, type KeyValues } from './phone.ts'
 
-/** A phone whose store can be full. */
+/** Fake phone storage that can be full. */
 function createPhone(): KeyValues & { kept: Map<string, unknown>; isFull: boolean; writes: number } {
   const kept = new Map<string, unknown>()
   return {

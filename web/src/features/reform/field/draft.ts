@@ -7,37 +7,37 @@ import { formatDateTime, parseTime, platformLead } from '#web/lib/time/time.ts'
 
 export type FieldOrder = Stored<typeof workOrder>
 
-/** Registers of a meter as they are typed. */
+/** Register values of a meter as typed. */
 export interface TypedReading {
   total: string
   tariffs: readonly string[]
 }
 
-/** Version of what is kept on the phone; an older one is not understood any more. */
+/** Version of the stored format; drafts of older versions are ignored. */
 const draftVersion = 2
 
 /**
- * The work on one order as far as it has come, which stays on the phone until the platform has taken it. Moments are
- * epoch milliseconds by the phone's own clock, 0 while there is none.
+ * Work on one order so far, stored on the phone until the platform has accepted it. Times are epoch milliseconds by
+ * the phone's clock, 0 if unset.
  */
 export interface Draft {
   version: typeof draftVersion
   userId: number
-  /** Made once: a report that is sent again after its answer was lost is the same report. */
+  /** Idempotency key: a report that is sent again after its response was lost has the same key. */
   key: string
-  /** Whether the report was sent, with an answer or without. */
+  /** Whether the report was sent, with or without a response. */
   isSent: boolean
   step: FieldStep
-  /** The last step that was done, and the last of which the platform knows. */
+  /** Last finished step, and the last step reported to the platform. */
   doneStep: FieldStep | ''
   toldStep: FieldStep | ''
   savedAt: number
   /**
-   * Milliseconds by which the phone's clock is put right: once the crew has taken over the platform's time, or from the
-   * beginning where the last report, whose times are right, is gone through again.
+   * Milliseconds added to the phone's clock: set once the crew has adopted the platform's time, or initially if the
+   * draft is based on the last report, whose times are correct.
    */
   clockLead: number
-  /** What the platform last said about the order and its site, for the time without network. */
+  /** Last known state of the order and its site, for use offline. */
   order: FieldOrder
   site: OrderSite
   arrivedAt: number
@@ -61,11 +61,11 @@ export interface Draft {
   offlineReason: string
   signedBy: string
   isSigned: boolean
-  /** What was done; of a repair. */
+  /** Description of the work done; for repairs. */
   work: string
 }
 
-/** What belongs to one visit to the customer, as each begins. */
+/** Initial values of the fields that belong to one visit to the customer. */
 const noVisit = {
   step: 'arrive',
   doneStep: '',
@@ -78,7 +78,7 @@ const noVisit = {
   online: null,
 } as const satisfies Partial<Draft>
 
-/** A draft with its order as it stands; where that was dispatched anew, another visit begins with what was entered. */
+/** Updates the order of a draft; if it was dispatched again, starts another visit and keeps the other input. */
 export function asDispatched(draft: Draft, order: FieldOrder): Draft {
   const isSame = draft.order.dispatchedAt === order.dispatchedAt
   return { ...draft, ...(isSame ? {} : noVisit), order }
@@ -86,9 +86,9 @@ export function asDispatched(draft: Draft, order: FieldOrder): Draft {
 
 const noReading: TypedReading = { total: '', tariffs: ['', '', '', ''] }
 
-/** A draft of an order without any work yet; of a rejected one the last report is gone through again. */
+/** Creates the draft of an order, from its last report if there is one. */
 export function newDraft(userId: number, order: FieldOrder, site: OrderSite, last?: OrderReport): Draft {
-  // the times of the last report are right: put right again, they would be moved
+  // the times of the last report are already correct: correcting them later would shift them
   const clockLead = last && Math.abs(platformLead()) > phoneClockTolerance ? platformLead() : 0
   return {
     version: draftVersion,
@@ -120,12 +120,12 @@ export function newDraft(userId: number, order: FieldOrder, site: OrderSite, las
   }
 }
 
-/** So many lines to fill in. */
+/** Returns a number of empty lines. */
 function lines(length: number): string[] {
   return Array.from({ length }, () => '')
 }
 
-/** What was handed in, with its moments by the phone's own clock; where it names no seals, these lines stand for them. */
+/** Converts a report to draft values with times by the phone's clock; `noSeals` replaces empty lists of seals. */
 function valuesOf(
   { arrival, old, new: fitted, ...rest }: OrderReport,
   noSeals: readonly string[],
@@ -167,24 +167,24 @@ function momentOf(text: string, clockLead: number): number {
   return time === undefined ? 0 : time.getTime() - clockLead
 }
 
-/** Whether what is kept on the phone is a draft of this console. */
+/** Whether a stored value is a draft of the current version. */
 export function isDraft(kept: unknown): kept is Draft {
   const { version, key }: Partial<Draft> = Object(kept)
   return version === draftVersion && typeof key === 'string'
 }
 
-/** The number that is typed; nothing where there is none. */
+/** Parses typed input as a number; undefined if it is empty or not a finite number. */
 export function numberIn(text: string): number | undefined {
   const number = Number(text.trim())
   return text.trim() === '' || !Number.isFinite(number) ? undefined : number
 }
 
-/** A moment of the phone as the platform writes it, put right by what the crew has taken over; empty where there is none. */
+/** Formats a phone time for the platform, corrected by `clockLead`; empty if unset. */
 export function timeOf({ clockLead }: Pick<Draft, 'clockLead'>, moment: number): string {
   return moment === 0 ? '' : formatDateTime(moment + clockLead)
 }
 
-/** The sum of the four tariffs; nothing where one of them is missing. */
+/** Sums the four tariffs; undefined if any is missing. */
 export function tariffSum({ tariffs }: TypedReading): number | undefined {
   const numbers = tariffs.map(numberIn)
   return numbers.reduce<number | undefined>(
@@ -193,7 +193,7 @@ export function tariffSum({ tariffs }: TypedReading): number | undefined {
   )
 }
 
-/** What the platform is sent. */
+/** Converts a draft to the report sent to the platform. */
 export function reportOf(draft: Draft): OrderReport {
   const { clockLead } = draft
   const at = (moment: number) => timeOf({ clockLead }, moment)
@@ -235,7 +235,7 @@ function registersOf(reading: TypedReading): OrderRegisters {
   }
 }
 
-/** The values of a list that are filled in. */
+/** Returns the non-empty values, trimmed. */
 export function filled(values: readonly string[]): string[] {
   return values.map((one) => one.trim()).filter((one) => one !== '')
 }

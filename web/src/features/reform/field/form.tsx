@@ -43,7 +43,7 @@ const bodies: Readonly<Record<FieldStep, ComponentType<StepProps>>> = {
   repair: RepairWork,
 }
 
-/** The work on one order, step by step. */
+/** Step-by-step form for the work on one order. */
 export function FieldForm({ begun, onOver }: { begun: Draft; onOver: (over: Over) => void }) {
   const field = useField(begun, onOver)
   const { draft, standing } = field
@@ -173,7 +173,7 @@ function SubmitButton({ field }: { field: Field }) {
   )
 }
 
-/** What is looked at before anything is touched. */
+/** Safety checks before the work begins. */
 function Safety({ field }: StepProps) {
   const { draft, change } = field
   const t = useText()
@@ -198,7 +198,7 @@ function Safety({ field }: StepProps) {
   )
 }
 
-/** The seals that are fitted, and where the device hangs in its box. */
+/** Fitted seals, and the position of the device in its box. */
 function Seals({ field }: StepProps) {
   const { draft, change } = field
   const t = useText()
@@ -220,7 +220,7 @@ function Seals({ field }: StepProps) {
   )
 }
 
-/** While the form is on screen it says itself that the network is gone. */
+/** Suppresses the global offline notice while the form is mounted, as the form shows it. */
 function useOwnLostNote(): void {
   useEffect(() => {
     useLive.setState({ isSaid: true })
@@ -228,7 +228,7 @@ function useOwnLostNote(): void {
   }, [])
 }
 
-/** What a crew must know at whatever step it is: the network, the clock, the store of the phone and the order itself. */
+/** Notices shown at every step: network, clock, storage and state of the order. */
 function Notes({ field }: StepProps) {
   const { draft, change, lostAt, standing, state, keeping } = field
   useOwnLostNote()
@@ -285,7 +285,7 @@ function Notes({ field }: StepProps) {
   )
 }
 
-/** What is to be done about a fault, and that its alert has ended where it has. */
+/** Notices of a repair: what is to be done, and that its alert has ended. */
 function RepairNotes({ field: { draft } }: StepProps) {
   const { note, alertEnded } = draft.order
   const t = useText()

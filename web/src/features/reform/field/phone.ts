@@ -3,12 +3,12 @@ import type { UploadKeeper, UploadQueue } from '#web/engine/upload/upload-queue.
 import { createPictureQueue, type PictureUpload, type PictureWish } from '../picture-slot/picture-queue.ts'
 import { isDraft, type Draft } from './draft.ts'
 
-/** Called on every change of what is kept on this phone. */
+/** Called on every change of the data stored on this phone. */
 const listeners = new Set<() => void>()
 
 let changes = 0
 
-/** For `useSyncExternalStore`: something about what is kept has changed. */
+/** Change counter of the stored data, for `useSyncExternalStore`. */
 export const phoneChanges = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
@@ -31,8 +31,8 @@ const draftsOpen = () => (draftPlace ??= createStore('field-drafts', 'drafts'))
 const picturesOpen = () => (pictureStore ??= createStore('field-pictures', 'pictures'))
 
 /**
- * Drafts of one phone, per user and order. Each change is written at once, the last one wins; what cannot be written
- * stays in memory, is written with the next change, and is never lost by a failure.
+ * Drafts stored on one phone, by user and order. Each change is written immediately, the last one wins; a draft that
+ * cannot be written stays in memory and is written with the next change.
  */
 export class DraftStore {
   readonly #place: KeyValues
@@ -44,7 +44,7 @@ export class DraftStore {
     this.#onChange = onChange
   }
 
-  /** The draft of an order as it was left; nothing where there is none. Throws where the phone cannot be read. */
+  /** Loads the stored draft of an order; undefined if there is none. Throws if the phone's storage cannot be read. */
   async load(userId: number, orderId: number): Promise<Draft | undefined> {
     const held = this.#held.get(keyOf(userId, orderId))
     if (held !== undefined) return held.draft
@@ -52,17 +52,17 @@ export class DraftStore {
     return isDraft(kept) ? kept : undefined
   }
 
-  /** Takes a draft over and writes it. */
+  /** Stores a draft. */
   save(draft: Draft): void {
     this.#put(keyOf(draft.userId, draft.order.id), draft)
   }
 
-  /** Forgets the draft of an order that the platform has taken. */
+  /** Deletes the draft of an order. */
   drop(userId: number, orderId: number): void {
     this.#put(keyOf(userId, orderId), undefined)
   }
 
-  /** How keeping the draft of an order has gone. */
+  /** Returns the storage state of a draft. */
   keepingOf(userId: number, orderId: number): Keeping {
     return this.#held.get(keyOf(userId, orderId))?.keeping ?? 'saved'
   }
@@ -74,7 +74,7 @@ export class DraftStore {
     if (!isWriting) void this.#write(key)
   }
 
-  /** Writes until nothing has changed meanwhile. */
+  /** Writes until no change is pending. */
   async #write(key: string): Promise<void> {
     const held = this.#held.get(key)
     if (held?.isStale !== true) return
@@ -91,13 +91,12 @@ export class DraftStore {
       await (draft === undefined ? this.#place.del(key) : this.#place.set(key, draft))
       return 'saved'
     } catch {
-      // a full or forbidden store: the page says so, and the draft stays where it is
+      // storage full or forbidden: the page shows it, and the draft stays in memory
       return 'failed'
     }
   }
 }
 
-/** The drafts of this phone. */
 export const drafts = new DraftStore(
   {
     get: async (key) => get(key, draftsOpen()),
@@ -111,10 +110,10 @@ interface KeptPicture extends PictureUpload {
   userId: number
 }
 
-/** Pictures that wait on this phone and could not be written down: they are lost with the window. */
+/** Waiting pictures that could not be stored: they are lost when the window closes. */
 const unkept = new Set<string>()
 
-/** Whether a picture lives in this window only. */
+/** Whether a picture exists in this window only. */
 export function isUnkept(key: string): boolean {
   return unkept.has(key)
 }
@@ -125,7 +124,7 @@ function keeperOf(userId: number): UploadKeeper<PictureWish> {
       try {
         await set(upload.key, { ...upload, userId } satisfies KeptPicture, picturesOpen())
       } catch {
-        // a full phone: the picture is sent from this window, and the page says that it is not kept
+        // storage full: the picture is uploaded from memory, and the page shows that it is not stored
         unkept.add(upload.key)
         notifyListeners()
       }
@@ -138,7 +137,7 @@ function keeperOf(userId: number): UploadKeeper<PictureWish> {
 
 const queues = new Map<number, UploadQueue<PictureWish>>()
 
-/** The pictures that a person has taken on this phone and that are on their way; those of earlier windows among them. */
+/** Returns a user's queue of pictures not uploaded yet, including those taken in earlier windows. */
 export function picturesOf(userId: number): UploadQueue<PictureWish> {
   const known = queues.get(userId)
   if (known !== undefined) return known
@@ -154,14 +153,14 @@ async function restore(userId: number, queue: UploadQueue<PictureWish>): Promise
   queue.add(...own.map(({ key, file, about }) => ({ key, file, about })))
 }
 
-/** Where values are kept under names; the browser's database, or what a test puts in its place. */
+/** Key-value storage: the browser's database, or a fake in tests. */
 export interface KeyValues {
   get: (key: string) => Promise<unknown>
   set: (key: string, value: unknown) => Promise<void>
   del: (key: string) => Promise<void>
 }
 
-/** How keeping a draft has gone: it is on its way, kept, or stays in this window only. */
+/** Storage state of a draft: being written, stored, or in memory only. */
 type Keeping = 'saving' | 'saved' | 'failed'
 
 interface Held {

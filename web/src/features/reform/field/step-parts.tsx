@@ -18,7 +18,7 @@ export interface StepProps {
   field: Field
 }
 
-/** One line of a check: how it stands, what it is, and its value. */
+/** Line of a checklist: status, title and value. */
 export function CheckLine({
   severity,
   title,
@@ -49,7 +49,7 @@ const tints: Readonly<Record<Severity, string>> = {
   error: 'tint-crit',
 }
 
-/** A box that says how something stands. */
+/** Note with a severity. */
 export function Note({
   severity,
   title,
@@ -75,23 +75,23 @@ export function Note({
   )
 }
 
-/** A problem that belongs to no single line of the step. */
+/** Error that concerns the whole step. */
 export function StepProblem({ error }: { error?: string | undefined }) {
   return error === undefined ? null : <ErrorNote>{error}</ErrorNote>
 }
 
-/** Most numbers that are offered at once; typing a part of one finds the others. */
+/** Maximum number of suggestions shown; typing part of a number finds the others. */
 const mostOffered = 6
 
 interface OffersProps {
   label: string
   offers: readonly string[] | undefined
-  /** What is typed so far. */
+  /** Values typed so far. */
   values: readonly string[]
   onChange: (values: readonly string[]) => void
 }
 
-/** Numbers that the platform knows, each of which one touch enters into the first line that has none yet. */
+/** Known numbers as buttons; a click enters one into the first line without a known number. */
 export function Offers({ label, offers, values, onChange }: OffersProps) {
   if (offers === undefined) return null
   const place = values.findIndex((value) => !offers.includes(value))
@@ -110,7 +110,7 @@ export function Offers({ label, offers, values, onChange }: OffersProps) {
   )
 }
 
-/** Numbers that are typed one below the other, such as those of seals. */
+/** Inputs for a list of numbers, such as seal numbers. */
 export function NumberList({
   values,
   label,
@@ -124,7 +124,7 @@ export function NumberList({
 }) {
   return values.map((value, place) => (
     <TextField
-      // a line is its place in the list
+      // lines are identified by their position only
       // oxlint-disable-next-line react/no-array-index-key
       key={place}
       label={label(place + 1)}
@@ -134,7 +134,7 @@ export function NumberList({
       data-initial-focus={(isFirst && place === 0) || undefined}
       onChange={({ target }) => onChange(values.with(place, target.value))}
       onKeyDown={(event) => {
-        // a scanner ends with Enter: the next line takes the next code
+        // scanners end with Enter: focus the next line for the next code
         if (event.key !== 'Enter') return
         event.preventDefault()
         const lines = event.currentTarget.closest('.field-step')?.querySelectorAll<HTMLElement>('input')
@@ -145,19 +145,19 @@ export function NumberList({
   ))
 }
 
-/** Where the numbers of a side stand in the draft, what a line is called, and which are offered. */
+/** Draft field, line label and suggestions of each side. */
 const sides = {
   old: { name: 'oldSeals', line: 'oldSeal', known: 'oldSeals' },
   new: { name: 'newSeals', line: 'newSeal', known: 'ownSeals' },
 } as const
 
 interface SealNumbersProps extends StepProps {
-  /** Those that are cut at the old device, or those that are fitted. */
+  /** Old: seals that are cut; new: seals that are fitted. */
   side: keyof typeof sides
   isFirst?: boolean
 }
 
-/** The numbers of seals, those that are offered, and what is wrong with them. */
+/** Inputs for seal numbers, with suggestions and errors. */
 export function SealNumbers({ field, side, isFirst = false }: SealNumbersProps) {
   const { draft, change } = field
   const t = useText()
@@ -174,7 +174,7 @@ export function SealNumbers({ field, side, isFirst = false }: SealNumbersProps) 
 
 const megabyte = 1024 * 1024
 
-/** The pictures that are taken at the step that the crew is at. */
+/** Pictures to take at the current step. */
 export function StepPictures({ field }: StepProps) {
   const { draft, pictures, standing } = field
   const t = useText()
@@ -213,7 +213,7 @@ export function StepPictures({ field }: StepProps) {
   )
 }
 
-/** What is on its way to the platform. */
+/** Uploads in progress. */
 export function UploadQueueList({ field }: StepProps) {
   const { waiting, queue } = field.pictures
   const t = useText()

@@ -13,7 +13,7 @@ const allPictures: ReadonlySet<PictureSlot> = new Set(testSite.slots)
 
 const at = (time: string) => parseTime(time)?.getTime() ?? Number.NaN
 
-/** A draft of an order on which everything is done. */
+/** Draft of an order with all steps finished. */
 const done: Draft = {
   ...newDraft(7, testOrder, testSite),
   arrivedAt: 1,

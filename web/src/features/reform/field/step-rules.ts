@@ -22,16 +22,15 @@ import {
   type TypedReading,
 } from './draft.ts'
 
-/** What keeps a step from being done, by the field of the report that it concerns. */
+/** Problems of a step, by field of the report. */
 export type Problems = Readonly<Record<string, ProblemWord | undefined>>
 
-/** Names of all steps there are. */
 const stepNames: readonly FieldStep[] = fieldSteps.map(([name]) => name)
 
-/** Things that are looked at before anything is touched. */
+/** Safety checks before the work begins. */
 export const safetyChecks = ['identity', 'gear', 'isolated', 'dead', 'sign'] as const
 
-/** Pictures that are taken at a step, where the project asks for them. */
+/** Pictures of each step, if the project requires them. */
 const slotsAt: Readonly<Partial<Record<FieldStep, readonly PictureSlot[]>>> = {
   'old-pictures': [...oldSlots.map(([slot]) => slot), 'repair-before'],
   'new-device': ['new-nameplate'],
@@ -40,7 +39,7 @@ const slotsAt: Readonly<Partial<Record<FieldStep, readonly PictureSlot[]>>> = {
   repair: ['repair-after'],
 }
 
-/** Fields of a report that are entered at a step, but for its pictures. */
+/** Fields of the report that are entered at each step, except pictures. */
 const fieldsAt: Readonly<Partial<Record<FieldStep, readonly string[]>>> = {
   arrive: ['arrival'],
   safety: ['safety'],
@@ -56,14 +55,14 @@ const fieldsAt: Readonly<Partial<Record<FieldStep, readonly string[]>>> = {
   repair: ['work'],
 }
 
-/** The required pictures that are taken at a step. */
+/** Returns the required pictures of a step. */
 export function requiredAt(step: FieldStep, { site }: Pick<Draft, 'site'>): readonly PictureSlot[] {
   return (slotsAt[step] ?? []).filter((slot) => site.slots.includes(slot))
 }
 
-/** The step at which a field of a report is entered; errors of any other field are shown where the report is sent. */
+/** Returns the step at which a field of the report is entered; `submit` for any other field. */
 export function stepOfField(field: string, order: Pick<FieldOrder, 'type'>): FieldStep {
-  // the seals of a repair, if it has any, are entered at its description
+  // a repair has no step for seals: they are entered with its description
   if (isRepair(order) && field.endsWith('.seals')) return 'repair'
   const slot = field.startsWith('pictures.') ? field.slice('pictures.'.length) : ''
   if (slot === 'signature') return 'signature'
@@ -73,27 +72,27 @@ export function stepOfField(field: string, order: Pick<FieldOrder, 'type'>): Fie
   return pictured ?? exact ?? begun ?? 'submit'
 }
 
-/** Metres to the customer; nothing while there is no position. */
+/** Distance to the customer in metres; undefined without a position. */
 export function distanceTo({ order, lng, lat }: Pick<Draft, 'order' | 'lng' | 'lat'>): number | undefined {
   const [east, north] = [numberIn(lng), numberIn(lat)]
   if (east === undefined || north === undefined) return undefined
   return Math.round(metresBetween({ lng: east, lat: north }, order))
 }
 
-/** Whether the new meter has to be read, and the old one: what has no register shows none. */
+/** Whether the devices have registers that have to be read. */
 export function hasRegisters({ site }: Pick<Draft, 'site'>): boolean {
   return site.freeze !== null
 }
 
-/** The last daily freeze of the old meter; none where it has no register, or was removed before that midnight. */
+/** Returns the last daily freeze of the old meter; null without registers or if removed before that midnight. */
 export function freezeOf(draft: Pick<Draft, 'clockLead' | 'removedAt' | 'site'>): OrderSite['freeze'] {
   const { removedAt, site } = draft
-  // what is handed in again on a later day was removed before the registers were frozen anew
+  // when a report is submitted again on a later day, the meter was removed before the latest freeze
   const isLater = site.freeze !== null && removedAt !== 0 && timeOf(draft, removedAt) < site.freeze.time
   return isLater ? null : site.freeze
 }
 
-/** What is still missing or cannot be right at a step. What only the platform knows, it says when the report is sent. */
+/** Validates a step. Rules that need data of the platform are checked on submission. */
 export function problemsAt(step: FieldStep, draft: Draft, pictured: ReadonlySet<PictureSlot>): Problems {
   const missing = requiredAt(step, draft).filter((slot) => !pictured.has(slot))
   return {
@@ -102,7 +101,7 @@ export function problemsAt(step: FieldStep, draft: Draft, pictured: ReadonlySet<
   }
 }
 
-/** The steps before the last that are not done, in their order. */
+/** Returns the unfinished steps before the last one, in order. */
 export function openSteps(draft: Draft, pictured: ReadonlySet<PictureSlot>): readonly FieldStep[] {
   return stepsOf(draft.order).filter((step) => Object.keys(problemsAt(step, draft, pictured)).length > 0)
 }
@@ -165,7 +164,7 @@ function readingProblems(side: 'old' | 'new', draft: Draft, reading: TypedReadin
   return Math.abs(sum - total) > tariffTolerance ? { [`${side}.tariffs`]: 'sum' } : {}
 }
 
-/** Why a step of the work on site is not done. */
+/** Messages of the problems of a step. */
 export const problemWords = {
   position: ['Take the position or enter it.', '请获取或填写位置。'],
   far: [

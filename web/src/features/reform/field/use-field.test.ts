@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.mocked(phone.set).mockResolvedValue()
 })
 
-/** The work on an order in a tab of its own, as it was drawn last. */
+/** Renders the work on an order in its own tab; returns a getter of its latest state. */
 function openField(userId: number): () => Field {
   const begun = newDraft(userId, testOrder, testSite)
   const drawn: Field[] = []

@@ -16,10 +16,10 @@ import { asDispatched, numberIn, type Draft } from './draft.ts'
 import { drafts, isUnkept, phoneChanges, picturesOf } from './phone.ts'
 import { problemsAt, stepOfField, type Problems, problemWords } from './step-rules.ts'
 
-/** How the work on site has ended, by the state that the order has since: handed in, or returned. */
+/** Outcome of the work, as the resulting state of the order: submitted, or returned. */
 export type Over = Extract<OrderState, 'audit' | 'pending'>
 
-/** The work on one order: its draft, what is missing, and what can be done. */
+/** State and actions of the work on one order. */
 export function useField(begun: Draft, onOver: (over: Over) => void) {
   const kept = useKeptDraft(begun, onOver)
   const live = useLiveOrder(kept.draft)
@@ -29,7 +29,7 @@ export function useField(begun: Draft, onOver: (over: Over) => void) {
   const lostAt = useLostAt()
   const pictures = useFieldPictures(draft)
   const keeping = drafts.keepingOf(draft.userId, draft.order.id)
-  // what a full phone has not taken goes with the window
+  // what could not be stored on the phone is lost when the window closes
   useUnsaved(keeping === 'failed' || pictures.waiting.some(({ key }) => isUnkept(key)) ? 1 : 0)
   const [isTried, setTried] = useState(false)
   const { step } = draft
@@ -69,10 +69,10 @@ export function useField(begun: Draft, onOver: (over: Over) => void) {
     draft,
     change,
     goTo,
-    /** Goes on where nothing is missing, and nothing would be refused. */
+    /** Moves to the next step if this one is complete and the platform has no objections. */
     next,
     isAsking,
-    /** What is missing is said only once the crew wanted to go on. */
+    /** Missing fields are marked only after an attempt to continue. */
     problemOf: useProblemOf(submission.refusals, isTried ? missing : {}),
     pictures,
     lostAt,
@@ -86,7 +86,7 @@ export function useField(begun: Draft, onOver: (over: Over) => void) {
 
 export type Field = ReturnType<typeof useField>
 
-/** Why a field of the report cannot be right: the platform's words go before those of the phone. */
+/** Returns a function for the error of a report field; the platform's refusal precedes local validation. */
 function useProblemOf(refusals: Readonly<Record<string, string>>, missing: Problems) {
   const t = useText()
   return (name: string): { error?: string } => {
@@ -104,11 +104,11 @@ function laterOf(
   return one !== '' && steps.indexOf(one) > steps.indexOf(other) ? one : other
 }
 
-/** When the network was lost, epoch milliseconds; 0 while there is one. */
+/** Time at which the network was lost, in epoch milliseconds; 0 while online. */
 let lostAt = navigator.onLine ? 0 : Date.now()
 
 function subscribe(listener: () => void): () => void {
-  // while no form was on screen, nothing has listened
+  // no listener was registered while no form was mounted
   lostAt = navigator.onLine ? 0 : lostAt || Date.now()
   const note = (moment: number) => () => {
     lostAt = moment === 0 ? 0 : Date.now()
@@ -123,12 +123,12 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** When the phone lost its network, epoch milliseconds; 0 while it has one. */
+/** Time at which the phone went offline, in epoch milliseconds; 0 while online. */
 export function useLostAt(): number {
   return useSyncExternalStore(subscribe, () => lostAt)
 }
 
-/** Reports the last finished step to the platform, as soon as it can be reached. */
+/** Reports the last finished step to the platform as soon as it is reachable. */
 function useReportSteps(
   { order, doneStep, toldStep, lng, lat }: Draft,
   canReport: boolean,
@@ -144,7 +144,7 @@ function useReportSteps(
       keep({ toldStep: doneStep })
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      // without network it is reported later; a refusal means that the state of the order has changed
+      // offline: reported later; a refusal means that the state of the order has changed
       if (error.kind === 'refused') onRefused()
     }
   })
@@ -153,10 +153,10 @@ function useReportSteps(
   }, [canReport, doneStep])
 }
 
-/** Pictures of one order are fewer than this. */
+/** Upper bound for the number of pictures of one order. */
 const most = 100
 
-/** The pictures of the order: those that the platform has, and those that are on their way. */
+/** Pictures of the order: uploaded ones, and those still queued. */
 function useFieldPictures({ userId, order }: Pick<Draft, 'userId' | 'order'>) {
   const queue = picturesOf(userId)
   const items = useUploads(queue)
@@ -165,7 +165,8 @@ function useFieldPictures({ userId, order }: Pick<Draft, 'userId' | 'order'>) {
   const { data } = useRows(orderPicture, { page: 1, limit: most, sort: undefined, filter })
   const stored = data?.list ?? []
   useEffect(() => {
-    // what the list shows counts by its state there; what it replaces has the same id, and may still be shown as rejected
+    // uploads found in the list are removed from the queue; a replaced picture has the same id, and may still be
+    // listed as rejected
     const settled = items.filter(({ id, about }) =>
       data?.list.some((one) => one.id === id && (one.state !== 'rejected' || one.id !== about.replaces)),
     )
@@ -175,14 +176,14 @@ function useFieldPictures({ userId, order }: Pick<Draft, 'userId' | 'order'>) {
   return {
     queue,
     waiting,
-    /** Slots of pictures that the phone has still to send. */
+    /** Slots of pictures that are still to be uploaded. */
     underWay: new Set<Slot>(waiting.flatMap(({ about, state }) => (state === 'failed' ? [] : [about.slot]))),
-    /** Slots for which there is a picture, here or there; one that was rejected counts for none. */
+    /** Slots that have a picture, uploaded or queued; rejected ones do not count. */
     taken: new Set<Slot>([
       ...stored.flatMap(({ slot, state }) => (state === 'rejected' ? [] : [slot])),
       ...uploads.flatMap(({ about, state }) => (state === 'failed' ? [] : [about.slot])),
     ]),
-    /** The newest picture of a slot that the platform has. */
+    /** Returns the newest uploaded picture of a slot. */
     of: (slot: Slot): Stored<typeof orderPicture> | undefined => stored.find((one) => one.slot === slot),
   }
 }
@@ -192,11 +193,11 @@ interface SubmissionParts {
   kept: KeptDraft
   keep: (part: Partial<Draft>) => void
   goTo: (step: FieldStep) => void
-  /** The platform has refused it: the order may stand otherwise by now. */
+  /** Called when the platform refuses the report: the state of the order may have changed. */
   onRefused: () => void
 }
 
-/** Handing in the work: what the platform refuses leads to the first step that it concerns. */
+/** Submits the work; a refusal leads to the first step that it concerns. */
 function useSubmission({ draft, kept, keep, goTo, onRefused }: SubmissionParts) {
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState('')
@@ -229,7 +230,7 @@ function useSubmission({ draft, kept, keep, goTo, onRefused }: SubmissionParts) 
       setSending(false)
     }
   }
-  /** What is entered anew is no longer what was refused. */
+  /** Clears the refusals of a step whose input has changed. */
   const forget = (step: FieldStep) => {
     if (problem !== '') setProblem('')
     const others = Object.entries(refusals).filter(([name]) => stepOfField(name, draft.order) !== step)
@@ -238,7 +239,7 @@ function useSubmission({ draft, kept, keep, goTo, onRefused }: SubmissionParts) 
   return { refusals, problem, isSending, send, forget, refuseStep: setRefusals }
 }
 
-/** A draft that is written to the phone at each change, until the platform has taken it. */
+/** Draft that is stored on the phone at each change until the platform has accepted it. */
 function useKeptDraft(begun: Draft, onOver: (over: Over) => void) {
   const [draft, setDraft] = useState(begun)
   const latest = useRef(begun)
@@ -246,16 +247,16 @@ function useKeptDraft(begun: Draft, onOver: (over: Over) => void) {
   useSyncExternalStore(phoneChanges.subscribe, phoneChanges.count)
   return {
     draft,
-    /** The draft with all that was changed, before it is drawn. */
+    /** Returns the draft with all changes, including those not rendered yet. */
     latest: () => latest.current,
     keep(part: Partial<Draft>) {
-      // what the platform has taken must not come back as a draft
+      // a finished draft must not be stored again
       if (isOver.current) return
       latest.current = { ...latest.current, ...part, savedAt: Date.now() }
       setDraft(latest.current)
       drafts.save(latest.current)
     },
-    /** The work on site has ended: the draft is forgotten. */
+    /** Ends the work and deletes the draft. */
     finish: (over: Over): void => {
       isOver.current = true
       drafts.drop(begun.userId, begun.order.id)

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { later } from '#web/ui/later.tsx'
 import './label.css'
 
-/** What a label says: the code that is read by a scanner, and a few lines below it. */
+/** Content of a label: the code that scanners read, and a few lines below it. */
 interface LabelText {
   id: number
   code: string
@@ -16,7 +16,7 @@ interface LabelText {
 
 interface LabelDialogProps {
   labels: readonly LabelText[]
-  /** What the dialog is called where there are several. */
+  /** Title of the dialog for several labels. */
   title?: string
   onClose: () => void
 }
@@ -31,10 +31,10 @@ const words = {
 
 const qr = later(() => import('./qr.ts'))
 
-/** Labels that are shown before they are printed. */
+/** Number of labels in the preview. */
 const previewed = 6
 
-/** Labels as they will be printed: a few to look at here, all of them on paper. */
+/** Print dialog for labels, with a preview of the first ones. */
 export function LabelDialog({ labels, title, onClose }: LabelDialogProps) {
   const t = useText()
   const ofOne = t(['Label of {number}', '{number} 的标签'], { number: labels[0]?.code ?? '' })
@@ -82,7 +82,7 @@ export function LabelDialog({ labels, title, onClose }: LabelDialogProps) {
   )
 }
 
-/** A label says the number and nothing of the platform: it outlives addresses, and scanners type it anywhere. */
+/** Label with the bare code, not a URL: it outlives addresses, and scanners can enter it anywhere. */
 function Label({
   label: { code, lines },
   draw,

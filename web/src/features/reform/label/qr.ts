@@ -1,9 +1,9 @@
 import { encodeQR } from 'qr'
 
-/** Modules around a code that stay empty. */
+/** Width of the quiet zone in modules. */
 const quiet = 2
 
-/** A QR code as the outline of its dark modules, in a square of `size` modules with a quiet zone. */
+/** Returns a QR code as the SVG path of its dark modules, in a square of `size` modules including the quiet zone. */
 export function qrPath(text: string): { path: string; size: number } {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: quiet })
   const path = modules

@@ -18,12 +18,12 @@ export const words = {
   planned: ['{asset} is planned', '待装 {asset}'],
 } as const
 
-/** What hung at the place of an asset. */
+/** Loads the assets that were installed at the place of an asset. */
 export function useChain(id: number) {
   return useRead(ledgerCalls.chain(id))
 }
 
-/** What happened at the place of an asset, as a time line with the newest on top. */
+/** Timeline of the assets at a place, newest first. */
 export function ReplacementChain({ id }: { id: number }) {
   const read = useChain(id)
   const t = useText()
@@ -50,7 +50,7 @@ function ChainLine({ event: { kind, link, letter, time, reading } }: { event: Ch
     kind === 'planned' || reading === null
       ? t(words[kind], values)
       : t(kind === 'hung' ? words.hungAt : words.takenAt, values)
-  // what the order did; an asset that it took down was mounted before
+  // events that the order caused; an asset that it removed was installed earlier
   const isOfOrder = (kind === 'taken' ? link.takenAt : link.hungAt) !== '' || kind === 'planned'
   const seals =
     link.seals === '' || kind === 'planned'
@@ -81,20 +81,20 @@ function ChainLine({ event: { kind, link, letter, time, reading } }: { event: Ch
   )
 }
 
-/** Something that happened at a place: an asset was hung up, taken down, or is going to be hung up. */
+/** Event at a place: an asset was installed, removed, or is planned. */
 interface ChainEvent {
   kind: 'hung' | 'taken' | 'planned'
   link: ChainLink
-  /** A letter that distinguishes the assets of a place. */
+  /** Letter that identifies the asset within its place. */
   letter: string
-  /** The second where it is known, else the day; empty for what is planned. */
+  /** Timestamp if known, else the day; empty if planned. */
   time: string
   reading: number | null
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** What happened at a place, the newest first. */
+/** Returns the events at a place, newest first. */
 function chainEvents(links: readonly ChainLink[]): ChainEvent[] {
   return links
     .flatMap((link, place): ChainEvent[] => {

@@ -32,7 +32,7 @@ import { ReplacementChain, useChain, words } from './chain.tsx'
 
 type LedgerRecord = Stored<typeof ledger>
 
-/** What can be done with one asset beside editing and deleting it. */
+/** Row actions of the ledger besides edit and delete. */
 const ledgerActs: readonly RowAction<typeof ledger>[] = [
   dialogAction<typeof ledger>({
     id: 'chain',
@@ -65,7 +65,7 @@ interface AssetDialogProps {
   onClose: () => void
 }
 
-/** Old and new side by side, and what happened at the place. */
+/** Comparison of old and new asset, and the history of the place. */
 function ChainDialog({ row: { id, assetNumber }, onClose }: AssetDialogProps) {
   const t = useText()
   return (
@@ -77,10 +77,10 @@ function ChainDialog({ row: { id, assetNumber }, onClose }: AssetDialogProps) {
   )
 }
 
-/** Pictures that are shown; all of them are in their list. */
+/** Maximum number of pictures shown. */
 const most = 8
 
-/** The pictures on which an asset is seen, for who may see pictures. */
+/** Pictures of an asset, for users who may see pictures. */
 function AssetPictures({ assetNumber }: { assetNumber: string }) {
   const t = useText()
   const isSeen = may(orderPicture, 'list')
@@ -110,7 +110,7 @@ function AssetPictures({ assetNumber }: { assetNumber: string }) {
   )
 }
 
-/** The fields shown of both, so that differences are seen at a glance. */
+/** Fields compared between both assets. */
 const shown = [
   'phase',
   'assetNumber',
@@ -123,7 +123,7 @@ const shown = [
   'seals',
 ] as const satisfies readonly (keyof ChainLink)[]
 
-/** The last two assets of a place side by side; nothing where there was only one. */
+/** Compares the last two assets of a place; renders nothing if there was only one. */
 function OldAndNew({ id }: { id: number }) {
   const t = useText()
   const language = useLanguage()
@@ -149,7 +149,7 @@ function OldAndNew({ id }: { id: number }) {
   )
 }
 
-/** The label of an asset: its number, what it is and for whom it hangs. */
+/** Label of an asset: number, type, customer and address. */
 function AssetLabel({ row, onClose }: AssetDialogProps) {
   const t = useText()
   const { id, assetNumber: code, manufacturer, model, userNumber, address, addressZh } = row
@@ -158,7 +158,7 @@ function AssetLabel({ row, onClose }: AssetDialogProps) {
   return <LabelDialog labels={[{ id, code, lines }]} onClose={onClose} />
 }
 
-/** What list and form of the ledger show, and what can be done in the list. */
+/** Columns, filters, form and actions of the ledger. */
 export const ledgerDefinition: PageDefinition<typeof ledger> = {
   list: [
     'assetNumber',
@@ -268,7 +268,7 @@ export const ledgerDefinition: PageDefinition<typeof ledger> = {
     phase === 'planned' ? undefined : ['Only planned assets can be deleted', '仅待装资产可以删除'],
 }
 
-/** Leads to the comparison of the rows that the list is filtered for. */
+/** Link to the reconciliation of the filtered rows. */
 function ReconcileLink() {
   const t = useText()
   const navigate = useNavigate()
@@ -287,7 +287,7 @@ function ReconcileLink() {
   )
 }
 
-/** What a row contradicts; a row without conflicts stays quiet. */
+/** Conflicts of a row. */
 function ConflictCell({ row: { conflicts } }: { row: LedgerRecord }) {
   const language = useLanguage()
   if (conflicts.length === 0) return missing
@@ -302,14 +302,14 @@ function ConflictCell({ row: { conflicts } }: { row: LedgerRecord }) {
   )
 }
 
-/** How much is known of an asset; only what is incomplete stands out. */
+/** Completeness of an asset's data; highlighted if incomplete. */
 function CompletenessCell({ row: { completeness } }: { row: LedgerRecord }) {
   const language = useLanguage()
   if (completeness < 100) return <ColourTag colour="warn">{`${completeness} %`}</ColourTag>
   return <FieldCell field={ledger.fields.completeness} value={completeness} language={language} />
 }
 
-/** A ratio as people write it; none where it is 1. */
+/** Formats a ratio as `n:1`; a placeholder if it is unknown. */
 function RatioCell({ ratio }: { ratio: number }) {
   return ratio > 0 ? `${ratio}:1` : missing
 }

@@ -31,11 +31,11 @@ import { words } from './words.ts'
 
 interface SetBarProps {
   set: HeaderSet
-  /** Called with a set that was made, so that it is shown. */
+  /** Called with a created set, so that it is shown. */
   onMade: (set: Pick<HeaderSet, 'edition' | 'type'>) => void
 }
 
-/** The set that is shown: how it stands, and what can be done with the whole of it. */
+/** Bar of the selected set: its state, and the actions on the whole set. */
 export function SetBar({ set, onMade }: SetBarProps) {
   const t = useText()
   const show = useShowDialog()
@@ -142,7 +142,7 @@ function PublishAct({ set: { type, edition } }: Pick<SetBarProps, 'set'>) {
   )
 }
 
-/** The headers of a draft in their order, which changes by dragging or by the arrows. */
+/** Reorders the headers of a draft by dragging or with arrow buttons. */
 function ArrangeDialog({ set, onClose }: { set: HeaderSet; onClose: () => void }) {
   const t = useText()
   const read = useHeaders(set)
@@ -186,7 +186,7 @@ function Lines({ headers, order, onOrder }: LinesProps) {
     const others = order.filter((one) => one !== id)
     onOrder([...others.slice(0, to), id, ...others.slice(to)])
   }
-  // places are counted from 1 there
+  // `useLineDrag` counts positions from 1
   const { list, grab, dropOn } = useLineDrag((id, to) => move(Number(id), to - 1))
   return (
     <ul ref={list} className="scroll most-lines header-lines">
@@ -225,10 +225,10 @@ function Lines({ headers, order, onOrder }: LinesProps) {
   )
 }
 
-/** Empty rows that the sheet shows. */
+/** Empty rows of the preview. */
 const emptyRows = ['1', '2', '3', '4'] as const
 
-/** The empty sheet of a set as people will fill it in. */
+/** Preview of the empty spreadsheet of a set. */
 function PreviewDialog({ set, name, onClose }: { set: HeaderSet; name: string; onClose: () => void }) {
   const t = useText()
   const read = useHeaders(set)
@@ -293,7 +293,7 @@ function Sheet({ name, headers }: { name: string; headers: readonly Header[] }) 
   )
 }
 
-/** What stands below a header, with its unit. */
+/** Formats the data type of a header with its unit. */
 function kindOf({ dataType, unit, unitZh }: Header, language: Language): string {
   const measured = say([unit, unitZh], language)
   return [say(labelIn(headerDataTypes, dataType), language), measured]

@@ -17,14 +17,14 @@ interface SetPaneProps {
   onChoose: (set: HeaderSet | undefined) => void
 }
 
-/** Where a set stands. */
+/** State of a set. */
 export const SetState = choiceTag(materialHeader.fields.state, {
   draft: 'info',
   published: 'ok',
   replaced: 'off',
 })
 
-/** The sets beside their headers, by project type, the newest version first. */
+/** List of sets by project type, newest version first; a select on phones. */
 export function SetPane(props: SetPaneProps) {
   const isMobile = useLayout((layout) => layout.isMobile)
   return isMobile ? <SetSelect {...props} /> : <SetList {...props} />

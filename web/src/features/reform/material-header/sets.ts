@@ -8,18 +8,18 @@ import { useRead } from '#web/engine/read/use-read.ts'
 
 export type Header = Stored<typeof materialHeader>
 
-/** Headers that a set has at most. */
+/** Maximum number of headers per set. */
 const most = 100
 
 type SetKey = Pick<HeaderSet, 'edition' | 'type'>
 
-/** The headers of a set in their order. */
+/** Loads the headers of a set in order. */
 export function useHeaders(set: SetKey) {
   const read = useRead(crud(materialHeader).list, headersQuery(set), { staleTime: 0 })
   return { ...read, data: read.data?.list }
 }
 
-/** The same, asked for once. */
+/** Fetches the headers of a set once, outside of components. */
 export async function headersOf(set: SetKey): Promise<readonly Header[]> {
   const { list } = await callQuietly(crud(materialHeader).list, headersQuery(set))
   return list
@@ -30,7 +30,7 @@ function headersQuery({ type, edition }: SetKey) {
   return flatQuery({ page: 1, limit: most, sort: 'position', filter })
 }
 
-/** What a project type is called, with its code: `JC · Centralised reading`. */
+/** Name of a project type with its code: `JC · Centralised reading`. */
 export function typeName(type: string): Text2 {
   const [, en, zh] = projectTypes.find(([code]) => code === type) ?? [type, type, type]
   return [`${type.toUpperCase()} · ${en}`, `${type.toUpperCase()} · ${zh}`]

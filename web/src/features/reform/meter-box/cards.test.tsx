@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { BoxLayout, BoxMeter } from '#contract/calls/reform/box.ts'
 import { SumCard } from './cards.tsx'
 
-// Only what the sum of currents looks at.
+// only the fields that the sum of currents uses
 const meter = { deviceId: 2, short: { en: 'No. 4', zh: '4号' }, state: 'online', current: 5 } as BoxMeter
 const unplaced = [meter, { ...meter, deviceId: 3, state: 'offline', current: null }]
 const sum = { busbar: 10, meters: 5, read: 1, gap: null, limit: 1.5 }

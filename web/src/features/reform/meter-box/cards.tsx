@@ -30,7 +30,7 @@ interface CardProps {
   layout: BoxLayout
 }
 
-/** Whether the door is open, since when and by whom, and how its lock stands. */
+/** State of door and lock: whether open, since when and by whom. */
 export function DoorCard({ box, layout: { door } }: CardProps) {
   const t = useText()
   const language = useLanguage()
@@ -74,7 +74,7 @@ export function DoorCard({ box, layout: { door } }: CardProps) {
   )
 }
 
-/** The command under way, with the way to it. */
+/** Unlock command in progress, with a link to the commands. */
 function Opening({ number }: { number: string }) {
   const t = useText()
   const path = usePagePath('iot/command')
@@ -107,7 +107,7 @@ function DoorDrawing({ isOpen, isLate }: { isOpen: boolean; isLate: boolean }) {
   )
 }
 
-/** What the box itself is, and how loaded. */
+/** Facts and load of the box. */
 export function BoxCard({ box, layout: { sum, load, temperature, orderIds } }: CardProps) {
   const t = useText()
   const language = useLanguage()
@@ -153,7 +153,7 @@ export function BoxCard({ box, layout: { sum, load, temperature, orderIds } }: C
   )
 }
 
-/** The concentrator that reaches the lock, with the way to it. */
+/** Link to the concentrator that controls the lock. */
 function Concentrator({ id }: { id: number }) {
   const name = useLabels('iot/device', [id]).get(id)
   if (name === undefined) return missing
@@ -164,7 +164,7 @@ function Concentrator({ id }: { id: number }) {
   )
 }
 
-/** How many orders are open for meters of the box, with the way to them. */
+/** Number of open orders for meters of the box, with a link to them. */
 function OpenOrders({ boxId, count }: { boxId: number; count: number }) {
   const t = useText()
   const text = t(['{n} open [n|order|orders]', '{n} 张未完成工单'], { n: count })
@@ -177,7 +177,7 @@ function OpenOrders({ boxId, count }: { boxId: number; count: number }) {
   )
 }
 
-/** The meter that is looked at: for whom it hangs there and what it shows. */
+/** Selected meter: its customer and values. */
 export function MeterCard({ meter }: { meter: BoxMeter | undefined }) {
   const t = useText()
   const device = usePagePath('iot/device-info', { id: meter?.deviceId ?? 0 })
@@ -229,14 +229,14 @@ export function MeterCard({ meter }: { meter: BoxMeter | undefined }) {
   )
 }
 
-/** What flows at the busbar against what the meters count: a gap is what no meter sees. */
+/** Busbar current compared with the sum of the meters: a gap is current that no meter measures. */
 export function SumCard({ layout }: { layout: BoxLayout }) {
   const t = useText()
   const { sum } = layout
   const meters = metersOf(layout)
   const widest = Math.max(sum.busbar ?? 0, sum.meters, 0.1)
   const part = (value: number) => ({ width: `${(value / widest) * 100}%` })
-  // a meter with three phases reports its highest current, but all of them flow
+  // three-phase meters report their highest phase current, but all phases add to the sum
   const reported = meters.reduce((total, { current }) => total + (current ?? 0), 0)
   const scale = reported === 0 ? 0 : sum.meters / reported
   const [colour, text] = verdict(sum, meters.length, t)

@@ -16,16 +16,16 @@ import { words } from './words.ts'
 
 export type Box = Stored<typeof meterBox>
 
-/** Labels that are printed at once at most. */
+/** Maximum number of labels per print. */
 const most = 480
 
-/** Opens locks by commands, after a reason was given. */
+/** Opens locks by command; requires a reason. */
 export const openLock = declaredAction(meterBox, 'openLock', {
   refusal: ({ lock, door }) =>
     lock !== 'smart' ? words.keyLock : door === 'open' ? words.isOpen : undefined,
 })
 
-/** What can be done with one box beside looking at it. */
+/** Row actions besides opening the page. */
 const boxActs: readonly RowAction<typeof meterBox>[] = [
   openLock.row,
   {
@@ -37,7 +37,7 @@ const boxActs: readonly RowAction<typeof meterBox>[] = [
   },
 ]
 
-/** What can be done with many. */
+/** Bulk actions. */
 const boxBulkActs: readonly BulkAction<typeof meterBox>[] = [
   {
     id: 'labels',
@@ -59,10 +59,10 @@ const boxBulkActs: readonly BulkAction<typeof meterBox>[] = [
   declaredAction(meterBox, 'move').bulk,
 ]
 
-/** Fields of a lock that opens by command. */
+/** Fields that apply to smart locks only. */
 const ofSmartLock: ReadonlySet<string> = new Set(['lockNumber', 'battery'])
 
-/** What the list and the form of the meter boxes show, and what can be done in the list. */
+/** Columns, filters, form and actions of the meter boxes. */
 export const boxDefinition: PageDefinition<typeof meterBox> = {
   list: [
     'number',
@@ -146,7 +146,7 @@ function Offline({ n = 0 }: { n?: number }) {
   return n > 0 ? <ColourTag colour="off">{String(n)}</ColourTag> : '0'
 }
 
-/** Whether the door of a box is open, and for how long. */
+/** Door state, with the duration if open. */
 export function Door({ row: { door, doorSince } }: { row: Pick<Box, 'door' | 'doorSince'> }) {
   const t = useText()
   const language = useLanguage()
@@ -155,12 +155,12 @@ export function Door({ row: { door, doorSince } }: { row: Pick<Box, 'door' | 'do
   return <ColourTag colour="crit">{t(['Door open {time}', '箱门已开 {time}'], { time })}</ColourTag>
 }
 
-/** Shows the labels of boxes as they are printed. */
+/** Opens the print dialog for the labels of boxes. */
 export function printLabels(boxes: readonly Box[], { show }: Pick<ActionTools, 'show'>): Promise<void> {
   return show((close) => <BoxLabels boxes={boxes} onClose={() => close()} />)
 }
 
-/** The labels of boxes: their number, and where they hang. */
+/** Print dialog with number and address of each box. */
 function BoxLabels({ boxes, onClose }: { boxes: readonly Box[]; onClose: () => void }) {
   const t = useText()
   const language = useLanguage()

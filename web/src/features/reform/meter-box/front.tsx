@@ -24,12 +24,12 @@ interface FrontProps {
   layout: BoxLayout
   view: BoxView
   onView: (view: BoxView) => void
-  /** The device that is looked at. */
+  /** Device id of the selected meter. */
   chosen: number
   onChoose: (meter: BoxMeter) => void
 }
 
-/** The box from its front: every position where it is, with its meter. */
+/** Front view of the box: all positions in place, with their meters. */
 export function Front({ box, layout, view, onView, chosen, onChoose }: FrontProps) {
   const t = useText()
   const { positions, columns, time } = layout
@@ -55,7 +55,7 @@ export function Front({ box, layout, view, onView, chosen, onChoose }: FrontProp
             <strong>{box.number}</strong>
             <span>{t([box.address, box.addressZh])}</span>
           </p>
-          {/* the number of columns is the box's own */}
+          {/* the number of columns depends on the box */}
           <ul className="grid gap-2 box-grid" style={{ '--columns': columns } as CSSProperties}>
             {inside.map((position) => (
               <PositionTile key={position.place} position={position} {...shared} />
@@ -69,7 +69,7 @@ export function Front({ box, layout, view, onView, chosen, onChoose }: FrontProp
   )
 }
 
-/** Meters that the ledger puts where the box has no position. */
+/** Meters that the ledger assigns to positions that the box does not have. */
 function Outside({
   layout: { positions, unplaced },
   ...shared
@@ -158,7 +158,7 @@ function PositionMeter({ position, meter, view, chosen, onChoose }: TileProps & 
       </span>
       <div className="origin">
         <MeterDrawing meter={meter} />
-        {/* over the drawing, whose figures are no words of its name */}
+        {/* covers the drawing, whose figures are not part of its accessible name */}
         <Button
           kind="bare"
           className="box-choose"
@@ -176,14 +176,13 @@ function PositionMeter({ position, meter, view, chosen, onChoose }: TileProps & 
 
 type Position = BoxLayout['positions'][number]
 
-/** What the positions of a box can show. */
 const boxViews = ['state', 'load', 'seals', 'before'] as const
 export type BoxView = (typeof boxViews)[number]
 
-/** Shares of what a meter carries from which its load deserves attention. */
+/** Share of a meter's maximum current from which its load is highlighted. */
 const warnShare = 0.8
 
-/** The meter as it hangs there: what its display shows, and the terminals below. */
+/** Drawing of a meter: its display, and the terminals below. */
 function MeterDrawing({ meter }: { meter: BoxMeter }) {
   const { reading, address, state } = meter
   return (
@@ -212,7 +211,7 @@ function MeterDrawing({ meter }: { meter: BoxMeter }) {
   )
 }
 
-/** What a position says below its meter, by what the front view is asked to show. */
+/** Text below the meter of a position, depending on the view. */
 function PositionText({ position, meter, view }: { position: Position; meter: BoxMeter; view: BoxView }) {
   switch (view) {
     case 'state':
@@ -231,7 +230,7 @@ function PositionText({ position, meter, view }: { position: Position; meter: Bo
   }
 }
 
-/** How a meter stands, in a few words: what is wrong comes before that it answers. */
+/** State of a meter; problems precede its online state. */
 export function MeterState({ meter }: { meter: BoxMeter }) {
   const t = useText()
   const language = useLanguage()
@@ -306,7 +305,7 @@ function Before({ position: { before } }: { position: Position }) {
   )
 }
 
-/** All meters of a box: those at a position, and those of which none is known. */
+/** Returns all meters of a box: those at a position, and those without a known one. */
 export function metersOf({ positions, unplaced }: BoxLayout): BoxMeter[] {
   return [...positions.flatMap(({ meters }) => meters), ...unplaced]
 }

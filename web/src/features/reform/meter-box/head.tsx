@@ -31,7 +31,7 @@ import { type Box, boxDefinition, Door, openLock, printLabels } from './definiti
 import { metersOf } from './front.tsx'
 import { words } from './words.ts'
 
-/** What the box is, how it stands, and what can be done with it. */
+/** Header of the page: name and state of the box, and its actions. */
 export function BoxHead({ box }: { box: Box }) {
   const t = useText()
   const area = useLabels('iot/transformer-area', [box.areaId]).get(box.areaId)
@@ -87,7 +87,7 @@ function Acts({ box }: { box: Box }) {
   )
 }
 
-/** Leads to the place of a box on the map. */
+/** Link to the box on the map. */
 function MapButton({ box: { lng, lat } }: { box: Box }) {
   const t = useText()
   const navigate = useNavigate()
@@ -100,7 +100,7 @@ function MapButton({ box: { lng, lat } }: { box: Box }) {
   )
 }
 
-/** Makes orders for the meters of a box, where one has none. */
+/** Creates orders for the meters of a box that have none. */
 function OrderButton({ box }: { box: Box }) {
   const t = useText()
   const show = useShowDialog()
@@ -122,15 +122,15 @@ function OrderButton({ box }: { box: Box }) {
 
 const { projectId, planDate, due, note } = workOrder.fields
 
-/** Days after the planned one until an order is due, where the form is left as it is. */
+/** Default number of days between the planned and the due date of an order. */
 const dueAfter = 5
 
-/** The meters of a box that have no open order. */
+/** Returns the meters of a box without an open order. */
 function replaceable(layout: BoxLayout) {
   return metersOf(layout).filter(({ orderId, deviceId }) => orderId === 0 && deviceId > 0)
 }
 
-/** Makes an order for each meter of a box that is chosen; all of them are at first. */
+/** Opens a form that creates an order for each selected meter; all are selected initially. */
 function createOrders(meters: ReturnType<typeof replaceable>) {
   const options = meters.map(({ deviceId, assetNumber, user }): [string, string, string] => {
     const [en, zh] = ['{user}, {asset}', '{user}，{asset}']
@@ -167,10 +167,10 @@ function createOrders(meters: ReturnType<typeof replaceable>) {
   })
 }
 
-/** Milliseconds between two readings of a box that is looked at: as usual, and while its lock is being opened. */
+/** Polling interval in milliseconds: usual, and while the lock is being opened. */
 const pace = { usual: 20_000, opening: 1500 }
 
-/** A box with what hangs in it, read again while one looks on. */
+/** Loads a box and its layout; polls while mounted. */
 export function useBox(id: number | undefined) {
   const record = useRecord(meterBox, id)
   const layout = useRead(reformBoxCalls.boxLayout(id ?? 0), undefined, {
@@ -185,7 +185,7 @@ export function useBox(id: number | undefined) {
 
 type Asked = Partial<Payload<typeof workOrder.fields>> & { deviceIds: readonly string[] }
 
-/** Makes an order of each device, one after the other. Where one fails, those before it stand; the others can be tried again. */
+/** Creates an order per device, sequentially. If one fails, previous ones remain, and the rest can be retried. */
 export async function createEach({ deviceIds, ...values }: Asked): Promise<BulkAnswer> {
   for (const [n, deviceId] of deviceIds.entries()) {
     try {

@@ -20,7 +20,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { drawCover, drawIndex, drawPictures, perIndex, perPage } from './album-draw.ts'
 import { words } from './words.ts'
 
-/** Makes an album and saves it; says how far it has come, and breaks off when it is closed. */
+/** Creates an album and saves it; shows the progress, and aborts when closed. */
 export function AlbumDialog({ target, onClose }: { target: Target; onClose: () => void }) {
   const t = useText()
   const language = useLanguage()
@@ -71,18 +71,18 @@ interface AlbumOptions {
   language: Language
   apiBase: string
   signal: AbortSignal
-  /** Called with the number of pictures in it so far, and of all. */
+  /** Progress callback: number of pictures added so far, and total. */
   onPart: (at: number, count: number) => void
 }
 
 interface Album {
   file: File
-  /** Pictures of which it is, and how many of those could not be loaded. */
+  /** Number of pictures, and of those that could not be loaded. */
   count: number
   missing: number
 }
 
-/** Makes the acceptance album of pictures: cover, index, six a page. Throws a `Failure`. */
+/** Creates the acceptance album: cover, index, and pages of six pictures. Throws a `Failure`. */
 async function makeAlbum({ target, language, apiBase, signal, onPart }: AlbumOptions): Promise<Album> {
   const pictures = await callQuietly(pictureActs.albumPictures, target, signal)
   onPart(0, pictures.length)
@@ -142,7 +142,7 @@ function coverLines(pictures: readonly AlbumPicture[], language: Language): stri
   ]
 }
 
-/** Each order with the sheet on which it begins. */
+/** Returns the orders with the sheet on which each begins. */
 function indexOf(pictures: readonly AlbumPicture[], language: Language) {
   return pictures.flatMap(({ order, userNumber, userName, userNameZh }, index) => {
     if (index > 0 && pictures[index - 1]?.order === order) return []
@@ -159,7 +159,7 @@ function captionOf(
   return [labelOf(orderPicture.fields.slot, slot, language), `${order}  ${time}`, `${userNumber}  ${user}`]
 }
 
-/** A picture, or nothing where it cannot be loaded: its place in the album says so. */
+/** Loads an image; undefined if it cannot be loaded, which the album notes in its place. */
 async function loadImage(url: string): Promise<HTMLImageElement | undefined> {
   const image = new Image()
   image.src = url

@@ -1,4 +1,4 @@
-/** Pixels of an A4 page at 150 to the inch. */
+/** A4 page in pixels at 150 dpi. */
 const sheet = { width: 1240, height: 1754 } as const
 export const perPage = 6
 const margin = 80
@@ -11,7 +11,7 @@ const ink = {
   empty: '#f1f4f5',
 } as const
 
-/** An empty page. */
+/** Creates an empty page. */
 export function newSheet(): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas')
   canvas.width = sheet.width
@@ -23,7 +23,7 @@ export function newSheet(): CanvasRenderingContext2D {
   return context
 }
 
-/** Writes one line, cut where it would be wider than `most`. */
+/** Draws one line of text, truncated to a width of `most`. */
 function write(
   context: CanvasRenderingContext2D,
   text: string,
@@ -41,7 +41,7 @@ function write(
   context.fillText(shown, x, y)
 }
 
-/** The first page: what the album is, of what, and when it was made. */
+/** Draws the cover page: title, scope and date. */
 export function drawCover(title: string, lines: readonly string[]): CanvasRenderingContext2D {
   const context = newSheet()
   write(context, title, [margin, 620], { size: 72, isStrong: true })
@@ -51,10 +51,10 @@ export function drawCover(title: string, lines: readonly string[]): CanvasRender
   return context
 }
 
-/** Lines of the index on one page. */
+/** Number of index lines per page. */
 export const perIndex = 44
 
-/** A page of the index: what stands where. */
+/** Draws an index page. */
 export function drawIndex(
   title: string,
   lines: readonly (readonly [text: string, page: string])[],
@@ -69,7 +69,7 @@ export function drawIndex(
   return context
 }
 
-/** A page of six pictures with what is said about each; `missing` stands in the place of one that could not be loaded. */
+/** Draws a page of up to six pictures with captions; `missing` replaces a picture that could not be loaded. */
 export function drawPictures(
   pictures: readonly { image: HTMLImageElement | undefined; caption: readonly string[] }[],
   { foot, missing }: { foot: string; missing: string },
@@ -92,7 +92,7 @@ export function drawPictures(
   return context
 }
 
-/** The whole picture, as large as its place allows. */
+/** Draws an image scaled to fit its box. */
 function drawFitting(
   context: CanvasRenderingContext2D,
   image: HTMLImageElement,

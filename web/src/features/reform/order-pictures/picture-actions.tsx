@@ -21,13 +21,13 @@ import { pictureQueue, pictureUpload } from '../picture-slot/picture-queue.ts'
 import type { PictureRecord, PictureResource } from './picture-state.ts'
 import { words } from './words.ts'
 
-/** Rejecting pictures, with the reason. */
+/** Rejects pictures with a reason. */
 export const rejectPictures = declaredAction(orderPicture, 'reject')
 
-/** The same for those who look at old meters only. */
+/** Rejects pictures as a user who sees old meters only. */
 export const rejectOldPictures = declaredAction(oldPicture, 'reject')
 
-/** Making an album; the bar has its own way to do it. */
+/** Creates an album; the bar runs it in its own way. */
 export const albumAction: BulkAction<PictureResource> = {
   id: 'album',
   label: words.album,
@@ -35,7 +35,7 @@ export const albumAction: BulkAction<PictureResource> = {
   verb: 'zip',
 }
 
-/** What can be done with selected pictures. */
+/** Bulk actions on pictures. */
 export const pictureBulk: readonly BulkAction<PictureResource>[] = [
   declaredAction(orderPicture, 'accept').bulk,
   rejectPictures.bulk,
@@ -46,7 +46,7 @@ export const pictureBulk: readonly BulkAction<PictureResource>[] = [
   declaredAction(orderPicture, 'discard').bulk,
 ]
 
-/** What can be done with selected pictures of old meters; who sees them may take them along. */
+/** Bulk actions on pictures of old meters; users who see them may download them. */
 export const oldPictureBulk: readonly BulkAction<PictureResource>[] = [
   declaredAction(oldPicture, 'accept').bulk,
   rejectOldPictures.bulk,
@@ -54,7 +54,7 @@ export const oldPictureBulk: readonly BulkAction<PictureResource>[] = [
   declaredAction(oldPicture, 'discard').bulk,
 ]
 
-/** Accept, reject and replace one picture, as far as the person and the state of its order allow it. */
+/** Buttons to accept, reject and replace a picture, depending on permissions and the state of its order. */
 export function ReviewButtons({ resource, picture }: { resource: PictureResource; picture: PictureRecord }) {
   const t = useText()
   const show = useShowDialog()
@@ -86,7 +86,7 @@ export function ReviewButtons({ resource, picture }: { resource: PictureResource
   )
 }
 
-/** Uploads a picture that takes the place of another; that one stays as a version. */
+/** Uploads a replacement of a picture, which is kept as a version. */
 export function ReplaceButton({
   picture: { id, orderId, slot },
 }: {

@@ -36,7 +36,7 @@ const names = [
   'hash',
 ] as const
 
-/** What is known of a picture; what is wrong with it comes first. */
+/** Facts of a picture; its problems come first. */
 export function PictureFacts({ picture }: { picture: PictureRecord }) {
   const t = useText()
   const language = useLanguage()
@@ -75,7 +75,7 @@ export function PictureFacts({ picture }: { picture: PictureRecord }) {
   )
 }
 
-/** The reading typed beside the one that is seen; marked where they differ. */
+/** Typed reading and the one in the picture, marked if they differ. */
 export function Readings({
   picture: { typed, seen, flags },
 }: {
@@ -106,13 +106,13 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || value === 0
 }
 
-/** What a field is called where it says its value in one language. */
+/** Label of a field, or of its translation in the current language. */
 function labelIn(name: (typeof names)[number], language: Language): Text2 {
   const known: Fields = fields
   return (known[fieldIn(known, name, language)] ?? fields[name]).label
 }
 
-/** The texts of pictures of orders. */
+/** Returns the gallery texts for pictures of orders. */
 export function usePictureTexts(): PictureTexts<PictureRecord> {
   const t = useText()
   const language = useLanguage()
@@ -130,7 +130,7 @@ export function usePictureTexts(): PictureTexts<PictureRecord> {
   }
 }
 
-/** What a picture is called: its slot, its user, its time. */
+/** Returns a function that names a picture: slot, user and time. */
 export function useNameOfPicture(): (
   picture: Pick<PictureRecord, 'slot' | 'userNumber' | 'fileName' | 'time'>,
 ) => string {

@@ -14,13 +14,13 @@ interface PictureLightboxProps {
   resource: PictureResource
   index: number
   total: number
-  /** Absent while it is on its way. */
+  /** Undefined while loading. */
   picture: PictureRecord | undefined
   onGo: (index: number) => void
   onClose: () => void
 }
 
-/** A picture over the whole window, beside the same place before or after the work where that is wanted. */
+/** Lightbox of a picture, optionally compared with its counterpart before or after the work. */
 export function PictureLightbox({ resource, picture, ...props }: PictureLightboxProps) {
   const name = useNameOfPicture()
   const other = useCounterpart(picture ?? {})
@@ -47,8 +47,8 @@ export function PictureLightbox({ resource, picture, ...props }: PictureLightbox
 }
 
 /**
- * The pictures of a gallery over the whole window, one at a time: `showLarge` opens the one at an index, `onGo` is given
- * the index of each that is walked to. The one that is seen last is to have the `focus` afterwards.
+ * Lightbox over a gallery: `showLarge` opens the picture at an index, `onGo` is called with the index of each picture
+ * navigated to. `focus` is the picture to focus after closing.
  */
 export function useLargePicture(gallery: PictureGallery, onGo?: (index: number) => void) {
   const { resource, pictures, source, total } = gallery
@@ -76,7 +76,7 @@ export function useLargePicture(gallery: PictureGallery, onGo?: (index: number) 
   return { focus, showLarge, lightbox }
 }
 
-/** The picture of the same order that shows the same place before the work, or after it. */
+/** Loads the picture of the same order that shows the same motif before or after the work. */
 function useCounterpart({ orderId = 0, slot }: Partial<Pick<PictureRecord, 'orderId' | 'slot'>>) {
   const other = pairs.find((pair) => pair.some((one) => one === slot))?.find((one) => one !== slot)
   const query = flatQuery({

@@ -26,7 +26,7 @@ import { usePictureTexts } from './picture-facts.tsx'
 import { useLargePicture } from './picture-lightbox.tsx'
 import './order-pictures.css'
 
-/** Fields that pictures are filtered by, beside their state. */
+/** Filter fields besides the state. */
 const filters = [
   'flags',
   'slot',
@@ -47,7 +47,7 @@ interface GalleryProps {
   actions: readonly BulkAction<PictureResource>[]
 }
 
-/** Pictures with their states and filters, one of which is seen large at a time. */
+/** Gallery with states, filters and a lightbox. */
 export function GalleryWithLightbox(props: GalleryProps) {
   const { focus, showLarge, lightbox } = useLargePicture(props.gallery)
   return (
@@ -63,11 +63,11 @@ interface PictureListProps extends GalleryProps {
   onOpen: (index: number) => void
 }
 
-/** Pictures with their states and filters, however many: only those in sight are in the page. */
+/** Virtualised gallery with states and filters. */
 export function PictureList({ gallery, actions, focus, onOpen }: PictureListProps) {
   const t = useText()
   const { resource, place, sort, pictures, count, total } = gallery
-  // what all of them have in common is no filter of theirs
+  // fixed filters are not shown
   const { filter } = place.state
   const { state = '', ...others } = filter
   const filtering = {
@@ -149,7 +149,7 @@ function Pictures({ gallery, focus, onOpen, isFiltered }: PicturesProps) {
   )
 }
 
-/** What can be done with the selected pictures of orders. */
+/** Bar of bulk actions on the selected pictures. */
 function PictureBar({ gallery, actions }: GalleryProps) {
   const show = useShowDialog()
   const { resource, chosen, count, total, target, pictures } = gallery

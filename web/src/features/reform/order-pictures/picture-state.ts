@@ -5,15 +5,15 @@ import { crud, type Filter, type Stored } from '#contract/wire/crud.ts'
 import { useGalleryPages } from '#web/subjects/gallery/use-gallery-pages.ts'
 import { useListState, usePassingListState, type ListPlace } from '#web/engine/list/state/list-state.ts'
 
-/** How pictures are put in order. */
+/** Sort orders of pictures. */
 export const pictureSorts = ['-time', 'sharpness'] as const
 
-/** Everything that a gallery of pictures of orders knows; its filters stand in the address. */
+/** Gallery state of order pictures; its filters are stored in the URL. */
 export function usePictureGallery(resource: PictureResource) {
   return useGalleryAt(resource, useListState(resource, pictureSorts[0]))
 }
 
-/** The same for the pictures inside a page, all of which meet a filter that is never shown. */
+/** Gallery state of order pictures embedded in a page, with a fixed filter that is not shown. */
 export function useFixedGallery(resource: PictureResource, fixed: Filter) {
   return useGalleryAt(resource, usePassingListState(resource, pictureSorts[0], { fixed }))
 }
@@ -30,5 +30,4 @@ export type PictureGallery = ReturnType<typeof usePictureGallery>
 /** All pictures of orders, or those of old meters only. */
 export type PictureResource = Resource<(typeof orderPicture)['fields']>
 
-/** A picture as the platform answers it. */
 export type PictureRecord = Stored<PictureResource>

@@ -16,7 +16,7 @@ import type { TreeNode } from '#web/ui/prime/tree/tree-node.ts'
 import { SidePane } from '#web/ui/side-pane/side-pane.tsx'
 import { words } from './words.ts'
 
-/** Years, their projects, batches and crews: one of them leaves its pictures. */
+/** Tree of years, projects, batches and crews that filters the pictures. */
 export function PictureTree({ filter, onFilter }: { filter: Filter; onFilter: (part: Filter) => void }) {
   const t = useText()
   const [keyword, setKeyword] = useState('')
@@ -50,7 +50,7 @@ export function PictureTree({ filter, onFilter }: { filter: Filter; onFilter: (p
   )
 }
 
-/** What the nodes are called. */
+/** Returns functions that name the nodes per level. */
 function useNames(branches: readonly PictureBranch[]) {
   const t = useText()
   const language = useLanguage()
@@ -76,19 +76,19 @@ const levels = ['year', 'projectId', 'batch', 'crewId'] as const
 
 type Level = (typeof levels)[number]
 
-/** A year, a project, a batch or a crew with its pictures. */
+/** Node of a year, project, batch or crew with its picture count. */
 interface Branch {
-  /** From 1 on, in the order in which they stand. */
+  /** 1-based, in display order. */
   id: number
   level: Level
   value: number
   count: number
-  /** The values that lead to it, its own included. */
+  /** Filter values from the root to this node. */
   path: Filter
   children: Branch[]
 }
 
-/** Branches as a tree: years, their projects, batches and crews. */
+/** Builds the tree of years, projects, batches and crews. */
 function branchTree(rows: readonly PictureBranch[]): readonly Branch[] {
   let id = 0
   const grow = (own: readonly PictureBranch[], depth: number, above: Filter): Branch[] => {
@@ -101,7 +101,7 @@ function branchTree(rows: readonly PictureBranch[]): readonly Branch[] {
       const count = below.reduce((sum, row) => sum + row.count, 0)
       id += 1
       const branch: Branch = { id, level, value, count, path, children: [] }
-      // a picture without an order has neither batch nor crew, a repair no batch
+      // pictures without an order have neither batch nor crew, repairs have no batch
       branch.children = level === 'projectId' && value === 0 ? [] : grow(below, depth + 1, path)
       return branch
     })
@@ -113,13 +113,13 @@ function flat(tree: readonly Branch[]): readonly Branch[] {
   return tree.flatMap((branch) => [branch, ...flat(branch.children)])
 }
 
-/** The filters that leave the pictures of a node; those of none drop them. */
+/** Returns the filter of a node; one that clears these filters for an unknown node. */
 function filterOfNode(tree: readonly Branch[], id: number): Filter {
   const found = flat(tree).find((branch) => branch.id === id)
   return { year: '', projectId: '', batch: '', crewId: '', ...found?.path }
 }
 
-/** The node that filters stand for; 0 where there is none. */
+/** Returns the id of the node that matches a filter; 0 for none. */
 function nodeOfFilter(tree: readonly Branch[], filter: Filter): number {
   const found = flat(tree).find(({ path }) =>
     levels.every((level) => (path[level] ?? '') === (filter[level] ?? '')),
@@ -130,11 +130,11 @@ function nodeOfFilter(tree: readonly Branch[], filter: Filter): number {
 interface Look {
   nameOf: Readonly<Record<Level, (value: number) => string>>
   keyword: string
-  /** Nodes that are open where they would be shut, or the other way round. */
+  /** Nodes whose open state differs from the initial one. */
   turned: ReadonlySet<number>
 }
 
-/** The nodes that a keyword leaves: those with it in their name, what stands above them, and what stands below. */
+/** Returns the nodes that match a keyword, with their ancestors and descendants. */
 function shownNodes(tree: readonly Branch[], look: Look): TreeNode[] {
   const wanted = look.keyword.toLowerCase()
   return tree.flatMap((branch) => {
@@ -157,7 +157,7 @@ function shownNodes(tree: readonly Branch[], look: Look): TreeNode[] {
   })
 }
 
-/** Years show their projects; what lies deeper is opened by hand. */
+/** Whether a node is initially open: only years are. */
 function isOpenAtFirst({ level }: Branch): boolean {
   return level === 'year'
 }

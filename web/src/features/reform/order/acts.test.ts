@@ -9,13 +9,13 @@ import { actForms, bulkActsIn, rowActs, actsOn, moveBetween, movesFrom } from '.
 
 vi.mock('#web/api/http.ts', async (original) => ({ ...(await original<object>()), call: vi.fn() }))
 
-/** What a form begins with, and where its values go. */
+/** Props of the form: initial values and submit handler. */
 interface Asked {
   start: object
   send: (values: object) => Promise<unknown>
 }
 
-/** What is sent of orders that say this, where this is entered in the form. */
+/** Returns the payload for orders with these values when these inputs are entered in the form. */
 async function sent(orders: readonly Partial<typeof testOrder>[], entered: object) {
   vi.mocked(call).mockResolvedValue([])
   const rows = orders.map((values, place) => ({ ...testOrder, ...values, id: place + 1 }))

@@ -45,15 +45,15 @@ import { FinalReading } from '../evidence/final-reading.tsx'
 import { materialsField, MaterialsInput, type Material } from './materials.tsx'
 import { words } from './words.ts'
 
-/** Sets the day by which orders are due. */
+/** Sets the due date of orders. */
 const setDue = declaredAction(workOrder, 'setDue', {
   start: ({ rows: [row] }) => ({ due: row?.due ?? '' }),
 })
 
-/** Brings orders back that could not be done. */
+/** Returns orders that could not be completed. */
 export const returnOrders = declaredAction(workOrder, 'giveBack')
 
-/** Passes those of many orders whose checks are all green. */
+/** Passes those of the selected orders whose checks are all in order. */
 export const passClean = declaredAction(workOrder, 'pass', {
   id: 'passClean',
   label: ['Pass those without warnings', '通过无告警项'],
@@ -67,7 +67,7 @@ export const passClean = declaredAction(workOrder, 'pass', {
   ],
 })
 
-/** Bills another final reading of a completed order. */
+/** Changes the billed final reading of a completed order. */
 export const correctReading = actionForm(workOrder, {
   id: 'correct',
   label: words.correct,
@@ -101,13 +101,13 @@ export const correctReading = actionForm(workOrder, {
 
 const { crewId, planDate, due, priority, note, notify: notifies } = workOrder.fields
 
-/** Gives orders to a crew. */
+/** Dispatches orders to a crew. */
 const dispatchOrders = giving('dispatch', 'pi-send', ['{n} [n|order|orders] dispatched', '已派工 {n} 张'])
 
-/** Gives orders to another crew. */
+/** Reassigns orders to another crew. */
 const reassignOrders = giving('reassign', 'pi-users', ['{n} [n|order|orders] reassigned', '已改派 {n} 张'])
 
-/** The form of each act but of handing in, which is the work on site. */
+/** Forms of all actions except submission, which is done on the field page. */
 export const actForms = {
   dispatch: dispatchOrders,
   reassign: reassignOrders,
@@ -122,7 +122,7 @@ export const actForms = {
 
 type Order = typeof workOrder
 
-/** What can be done to one order where it stands; the work on site by those who have its page. */
+/** Row actions of an order; submission is offered to users who have the field page. */
 export const rowActs: readonly RowAction<Order>[] = [
   formAct('dispatch'),
   formAct('reassign'),
@@ -146,7 +146,7 @@ function formAct(name: Exclude<OrderActName, 'submit'>): RowAction<Order> {
   return { ...actForms[name].row, concerns: ({ state }) => isAllowed(name, state) }
 }
 
-/** What can be done to many orders that stand in some of these states; none named is all. */
+/** Returns the bulk actions for orders in any of these states; an empty list means all states. */
 export function bulkActsIn(states: readonly string[]): readonly BulkAction<Order>[] {
   const shown = orderStates
     .map(([state]) => state)
@@ -156,14 +156,14 @@ export function bulkActsIn(states: readonly string[]): readonly BulkAction<Order
   const isOpen = shown.some((state) => openOrderStates.some((open) => open === state))
   return [
     ...ofForm('dispatch', 'reassign', 'recall'),
-    // auditing is done one by one but for those without warnings
+    // orders are audited one by one, except those without warnings
     ...(shown.includes('audit') ? [passClean.bulk] : []),
     ...(isOpen ? [setDue.bulk] : []),
     ...ofForm('giveBack', 'withdraw', 'cancel', 'reopen'),
   ]
 }
 
-/** Days after the planned one until an order is due, where it says nothing else. */
+/** Default number of days between the planned and the due date of an order. */
 const dueAfter = 5
 
 function giving(name: 'dispatch' | 'reassign', icon: string, done: readonly [string, string]) {
@@ -185,7 +185,7 @@ function giving(name: 'dispatch' | 'reassign', icon: string, done: readonly [str
       notify: notifies,
     },
     inputs: { crewId: CrewInput, worker: WorkerInput, materials: MaterialsInput },
-    // a repair takes nothing off a material list
+    // repairs take nothing off a material list
     applies: (field, { materials }) =>
       field !== 'materials' || !Array.isArray(materials) || materials.length > 0,
     check: (values) =>
@@ -202,7 +202,7 @@ function giving(name: 'dispatch' | 'reassign', icon: string, done: readonly [str
       const own = {
         ...(wanted && { due: wanted }),
         ...(urgency && { priority: urgency }),
-        // nothing is left empty on purpose where the form could not begin with what each order has
+        // fields left empty are sent only if the orders agreed in them, as the form could not show differing values
         ...((said !== '' || !differ(on, 'note')) && { note: said }),
         ...((isWanted || !differ(on, 'notify')) && { notify: isWanted }),
       }
@@ -218,9 +218,9 @@ function giving(name: 'dispatch' | 'reassign', icon: string, done: readonly [str
 }
 
 /**
- * What the form begins with: what the platform proposes to take along, and what the first of the orders says, but no day
- * that has passed. Orders that differ in when they are due, how urgent they are, their note or whether the customer is
- * notified keep what each has.
+ * Returns the initial values of the form: the materials that the platform proposes, and the values of the first order,
+ * but no past dates. Fields in which the orders differ (due date, priority, note, customer notification) stay empty,
+ * so that each order keeps its value.
  */
 async function startOf(on: Chosen<Order>) {
   const materials: readonly Material[] = await showLoading(call(orderCalls.materials, on.target))
@@ -241,12 +241,12 @@ async function startOf(on: Chosen<Order>) {
   }
 }
 
-/** Whether the chosen orders say different things; so may those that the page does not show. */
+/** Whether the selected orders differ in a field; assumed if some of them are not loaded. */
 function differ({ rows, count }: Chosen<Order>, name: 'due' | 'note' | 'notify' | 'priority'): boolean {
   return count > rows.length || rows.some((one) => one[name] !== rows[0]?.[name])
 }
 
-/** What each source says of the final reading of an order, and which one is billed now. */
+/** Final readings of an order by source, and the currently billed one. */
 function KnownReadings({ on: { rows } }: { on: Chosen<typeof workOrder> }) {
   const [order] = rows
   return order === undefined ? null : (
@@ -254,7 +254,7 @@ function KnownReadings({ on: { rows } }: { on: Chosen<typeof workOrder> }) {
   )
 }
 
-/** Who of the chosen crew gets an order; where another crew is chosen, nobody of the one before stays. */
+/** Select of a worker of the selected crew; a worker of another crew is cleared. */
 function WorkerInput(input: InputProps) {
   const t = useText()
   const crew = Number(input.values['crewId'] ?? 0)
@@ -280,16 +280,16 @@ function WorkerInput(input: InputProps) {
   )
 }
 
-/** Why an act cannot be done to an order as it stands. */
+/** Returns a function that explains why an action is not allowed in the state of an order. */
 function refusalOf(name: OrderActName) {
   return ({ state }: Stored<typeof workOrder>): Text2 | undefined =>
     isAllowed(name, state) ? undefined : fillBoth(wrongState, { state: labelIn(orderStates, state) })
 }
 
-/** To be audited, with no check to look at. */
+/** Filter for orders in audit without flagged checks. */
 const clean: Filter = { state: 'audit', flagsEnd: '0' }
 
-/** Those of the chosen orders that are to be audited and whose checks are all green; says so where none is. */
+/** Narrows the selection to orders in audit whose checks are all in order; notifies the user if there are none. */
 async function cleanOnes({ target, rows }: Chosen<typeof workOrder>) {
   const found = 'ids' in target ? await amongIds(target.ids, rows) : await amongAll(target)
   if (found.count > 0) return found
@@ -297,7 +297,7 @@ async function cleanOnes({ target, rows }: Chosen<typeof workOrder>) {
   return undefined
 }
 
-/** Whether an order is to be audited and every check of it green. */
+/** Whether an order is in audit and all its checks are in order. */
 export function isClean({ state, flags }: Pick<Stored<Order>, 'state' | 'flags'>): boolean {
   return state === 'audit' && flags === 0
 }
@@ -307,7 +307,7 @@ async function amongIds(ids: readonly number[], rows: readonly Stored<Order>[]) 
   return { target: { ids: cleanIds }, count: cleanIds.length }
 }
 
-/** A filter that names another state leaves none. */
+/** Narrows a filter; a filter for other states matches nothing. */
 async function amongAll(target: Exclude<Target, { ids: unknown }>) {
   const { filter, except } = target
   const states = filter['state']?.split(',')
@@ -322,25 +322,25 @@ async function amongAll(target: Exclude<Target, { ids: unknown }>) {
   return { target: { filter: narrower, except: spared, expect: count }, count }
 }
 
-/** An act of the table, under the name that the table gives it. */
+/** Action with its name. */
 export type NamedAct = OrderAct & { name: OrderActName }
 
-/** Whether the person at work may do an act at all. */
+/** Whether the user has the permission for an action. */
 export function mayAct(name: OrderActName): boolean {
   return may(workOrder, orderAct(name).verb)
 }
 
-/** What the person may do to an order in a state, in the order of the table. */
+/** Returns the actions that the user may perform on an order in a state, in table order. */
 export function actsOn(state: OrderState): readonly NamedAct[] {
   return orderActs.filter(({ name }) => isAllowed(name, state) && mayAct(name))
 }
 
-/** Why an order cannot be brought from one state to another by the person at work; else the acts that do it. */
+/** Actions that move an order from one state to another, or why the user cannot move it. */
 export type Move =
   | { acts: readonly NamedAct[] }
   | { refusal: 'same' | 'never' | 'forbidden'; from: OrderState; to: OrderState }
 
-/** What bringing an order from one state to another would be. */
+/** Returns the move of an order from one state to another. */
 export function moveBetween(from: OrderState, to: OrderState): Move {
   if (from === to) return { refusal: 'same', from, to }
   const leading = actsBetween(from, to)
@@ -349,7 +349,7 @@ export function moveBetween(from: OrderState, to: OrderState): Move {
   return acts.length === 0 ? { refusal: 'forbidden', from, to } : { acts }
 }
 
-/** The moves of an order in a state to all others. */
+/** Returns the moves of an order from a state to all states. */
 export function movesFrom(from: OrderState): ReadonlyMap<OrderState, Move> {
   return new Map(orderStates.map(([to]) => [to, moveBetween(from, to)]))
 }

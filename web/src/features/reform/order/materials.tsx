@@ -18,7 +18,7 @@ import './order.css'
 
 const countField = number(...words.count, { min: 1, max: 9999, decimals: 0 })
 
-/** What a crew takes along: device category, type and count, as many lines as are needed. */
+/** Input for the materials that a crew takes along: device category, type and count per line. */
 export function MaterialsInput(input: InputProps) {
   const t = useText()
   const lines = readMaterials(input.value)
@@ -37,7 +37,7 @@ export function MaterialsInput(input: InputProps) {
   )
 }
 
-/** What the platform has said of another type says nothing of this one. */
+/** Resets the remaining count when the type changes. */
 const unknown = { left: undefined } as const
 
 interface MaterialLineProps {
@@ -45,7 +45,7 @@ interface MaterialLineProps {
   n: number
   isInvalid: boolean
   onChange: (part: Partial<Material>) => void
-  /** The button that removes it; none where it is the only one. */
+  /** Remove button; undefined if it is the only line. */
   remover: ReactNode
 }
 
@@ -106,19 +106,18 @@ function MaterialLine({ line, n, isInvalid, onChange, remover }: MaterialLinePro
   )
 }
 
-/** Something that a crew takes along; empty or null where it has not been filled in. */
+/** Material that a crew takes along; empty or null where not filled in. */
 export interface Material {
   family: string
   model: string
   count: number | null
-  /** As far as it is known: how many are left on the material lists. */
+  /** Number left on the material lists, if known. */
   left?: number | undefined
 }
 
-/** A line of which nothing has been chosen. */
 export const noMaterial: Material = { family: '', model: '', count: null }
 
-/** What the crew takes along; every line of it is complete, and there is one at least. */
+/** Field of materials; requires at least one line, all of them complete. */
 export const materialsField = data<readonly Material[]>(
   'Materials to take',
   '携带物料',
@@ -126,7 +125,7 @@ export const materialsField = data<readonly Material[]>(
   { required: true },
 )
 
-/** Reads lines from a value of a form. */
+/** Parses a form value as material lines; one empty line if there are none. */
 function readMaterials(value: unknown): readonly Material[] {
   return Array.isArray(value) && value.length > 0 ? (value as readonly Material[]) : [noMaterial]
 }

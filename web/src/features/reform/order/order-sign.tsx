@@ -3,7 +3,7 @@ import { orderSigns } from '#web/ui/map/signs.ts'
 
 type Sign = OrderState | 'crew'
 
-/** How each is drawn around a point of a map. */
+/** SVG paths of the map symbols, around the origin. */
 const shapes: Readonly<Record<Sign, string>> = {
   completed: 'm-1.2 0a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0-2.4 0z',
   dispatched: 'm-1.1-1.1h2.2v2.2h-2.2z',
@@ -14,10 +14,10 @@ const shapes: Readonly<Record<Sign, string>> = {
   crew: 'm0-1.6l1.6 1.6l-1.6 1.6l-1.6-1.6z',
 }
 
-/** What the map shows for orders of a state, or for a crew; beside the word for it. */
+/** Map symbol of an order state or a crew, shown next to its label. */
 export function OrderSign({ of }: { of: Sign }) {
   const colour = `var(--${of === 'crew' ? 'accent' : orderSigns[of].colour})`
-  // what is not done is drawn by its line
+  // states that are not done are drawn as outlines
   const isLine = of === 'pending' || of === 'rejected' || of === 'cancelled'
   return (
     <svg width={14} height={14} viewBox="-2 -2 4 4" aria-hidden="true">

@@ -4,15 +4,15 @@ import { UploadQueue, type Upload, type UploadKeeper } from '#web/engine/upload/
 import { uploadAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { decodePicture, measurePicture } from '#web/engine/upload/picture-file.ts'
 
-/** What is said about a picture before it is measured; `mark` is written on it, above its time and place. */
+/** Metadata of a picture before it is measured; `mark` is written on it, above its time and place. */
 export type PictureWish = Pick<PictureAbout, 'orderId' | 'slot' | 'kind' | 'replaces'> &
   Partial<Pick<PictureAbout, 'time' | 'lng' | 'lat'>> & { mark?: string }
 
 export type PictureUpload = Upload<PictureWish>
 
 /**
- * A queue of pictures of orders. A picture is measured just before it is sent; what it says about its own time and place
- * goes before what is known otherwise. With a keeper, what is on its way outlives the page.
+ * Creates an upload queue for pictures of orders. Pictures are measured just before they are sent; their own metadata
+ * on time and place take precedence. With a keeper, pending uploads survive the page.
  */
 export function createPictureQueue(keeper?: UploadKeeper<PictureWish>): UploadQueue<PictureWish> {
   return new UploadQueue<PictureWish>({
@@ -25,7 +25,7 @@ export function createPictureQueue(keeper?: UploadKeeper<PictureWish>): UploadQu
   })
 }
 
-/** Measures a picture and writes its mark on it; it is decoded once for both. */
+/** Measures a picture and stamps its mark on it; it is decoded once for both. */
 async function readyToSend({
   key,
   file,
@@ -45,10 +45,10 @@ function whereAndWhen({ time = '', lng, lat }: PictureAbout): string {
   return lng === undefined || lat === undefined ? time : `${time}  ${lng.toFixed(5)}, ${lat.toFixed(5)}`
 }
 
-/** The queue of this window, for pages that keep nothing beyond it. */
+/** Upload queue of this window, not persisted. */
 export const pictureQueue = createPictureQueue()
 
-/** Queues a picture of a slot that holds one: what still waits for the slot is not sent any more. */
+/** Queues a picture for a slot that holds one; removes pending uploads for the same slot. */
 export function takePicture(queue: UploadQueue<PictureWish>, file: File, about: PictureWish): void {
   const { orderId, slot } = about
   for (const { key, state, about: before } of queue.items)
@@ -56,20 +56,20 @@ export function takePicture(queue: UploadQueue<PictureWish>, file: File, about: 
   queue.add(pictureUpload(file, about))
 }
 
-/** A picture for the queue, under a key of its own. */
+/** Creates an upload with a new key. */
 export function pictureUpload(file: File, about: PictureWish): PictureUpload {
   return { key: newRequestId(), file, about }
 }
 
-/** A narrower picture would be hidden by what is written on it. */
+/** Minimum width in pixels for a stamp; it would cover narrower pictures. */
 const narrowest = 320
-/** Letters across the width of a picture. */
+/** Number of characters across the width of a picture. */
 const letters = 62
 const quality = 0.92
 
 /**
- * A picture with lines written on a dark bar at its lower edge, as JPEG. The file itself where it is too narrow for that or
- * the browser cannot draw it. What the file says about itself (EXIF) is not taken over: read it before.
+ * Stamps lines of text on a dark bar at the lower edge, as JPEG. Returns the file itself if it is too narrow or the
+ * browser cannot draw it. EXIF data are lost: read them before.
  */
 async function stampPicture(
   file: File,

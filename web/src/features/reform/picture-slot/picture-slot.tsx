@@ -19,7 +19,7 @@ import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { takePicture, type PictureWish } from './picture-queue.ts'
 
-/** A picture that fills a slot, as far as the slot shows it. */
+/** Fields of a picture that the slot shows. */
 interface SlotPicture {
   id: number
   path: string
@@ -32,17 +32,17 @@ interface PictureSlotProps {
   orderId: number
   slot: Slot
   isRequired: boolean
-  /** The newest one that is stored; none where the slot is empty. */
+  /** Newest stored picture; undefined if the slot is empty. */
   picture: SlotPicture | undefined
   queue: UploadQueue<PictureWish>
-  /** Where and when a picture is taken, as far as the phone knows, and what is written on it. */
+  /** Place and time at which pictures are taken, if known, and the text stamped on them. */
   place?: Pick<PictureWish, 'lng' | 'lat' | 'mark' | 'time'>
   isReadOnly?: boolean
 }
 
 /**
- * One thing that has to be photographed: what is there, or that it is missing; taking or choosing a picture, which is
- * sent in the background, and what has become of it.
+ * Slot for a required or optional picture: shows the stored one, takes or chooses another, and uploads it in the
+ * background with its progress.
  */
 export function PictureSlot({ orderId, slot, isRequired, picture, queue, ...props }: PictureSlotProps) {
   const { place, isReadOnly = false } = props
@@ -59,7 +59,7 @@ export function PictureSlot({ orderId, slot, isRequired, picture, queue, ...prop
     setRefusal(wrong)
     if (wrong !== undefined) return
     const replaces = picture === undefined ? {} : { replaces: picture.id }
-    // what the picture says itself goes before it
+    // metadata of the picture itself take precedence
     const time = formatDateTime(platformNow())
     takePicture(queue, file, { orderId, slot, ...replaces, time, ...place })
   }
@@ -106,7 +106,7 @@ function SlotState({ picture: { state, reason = '' } }: { picture: SlotPicture }
   )
 }
 
-/** The picture of a slot, small; it is shown over the whole window when it is pressed. */
+/** Thumbnail of a stored picture; a click opens the lightbox. */
 function StoredPicture({ name, picture: { path, time } }: { name: string; picture: SlotPicture }) {
   const t = useText()
   const [isLarge, setLarge] = useState(false)
@@ -131,7 +131,7 @@ function StoredPicture({ name, picture: { path, time } }: { name: string; pictur
   )
 }
 
-/** A picture that has not reached the platform yet, as the phone has it. */
+/** Preview of a picture that has not been uploaded yet. */
 function WaitingImage({ file, alt }: { file: File; alt: string }) {
   const [url, setUrl] = useState('')
   useEffect(() => {
@@ -143,14 +143,13 @@ function WaitingImage({ file, alt }: { file: File; alt: string }) {
 }
 
 interface PictureChooserProps {
-  /** What the picture is of. */
   label: string
-  /** There is one already, whose place the next one takes. */
+  /** Whether a picture exists that the next one replaces. */
   isAgain: boolean
   onFile: (file: File) => void
 }
 
-/** Takes a picture with the camera of a phone, or a file. */
+/** Takes a picture with the camera of a phone, or chooses a file. */
 function PictureChooser({ label, isAgain, onFile }: PictureChooserProps) {
   const t = useText()
   const camera = useRef<HTMLInputElement>(null)

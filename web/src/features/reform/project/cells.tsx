@@ -20,7 +20,7 @@ import './project.css'
 
 export type ProjectRecord = Stored<typeof project>
 
-/** The type of a project as its code with what its dictionary calls it: `JC · Centralised reading`. */
+/** Type of a project as its code and dictionary label: `JC · Centralised reading`. */
 export function ProjectType({ type }: { type: string }) {
   const t = useText()
   const { dict = '', options = [] } = project.fields.type
@@ -29,7 +29,7 @@ export function ProjectType({ type }: { type: string }) {
   return `${type.toUpperCase()} · ${label === type && known ? t(known) : label}`
 }
 
-/** How much of a project is done, against what its plan has done by today. */
+/** Progress of a project, compared with the plan for today. */
 export function ProjectProgressCell({ row }: { row: ProjectRecord }) {
   const t = useText()
   const { progress, plannedProgress } = row
@@ -48,10 +48,10 @@ export function ProjectProgressCell({ row }: { row: ProjectRecord }) {
   )
 }
 
-/** Points of a percent by which a project may lag before it is said to be behind. */
+/** Percentage points by which a project may lag before it is marked as behind. */
 const behind = 5
 
-/** The days until a project ends; of a late one, by how many. */
+/** Days until the end of a project, or the delay of a late one. */
 export function DaysLeft({ row: { daysLeft, state } }: { row: Pick<ProjectRecord, 'daysLeft' | 'state'> }) {
   const t = useText()
   if (state === 'closed') return missing
@@ -61,15 +61,15 @@ export function DaysLeft({ row: { daysLeft, state } }: { row: Pick<ProjectRecord
     : t(['{n} [n|day|days] left', '剩余 {n} 天'], { n: daysLeft })
 }
 
-/** What the closing check of a project finds. */
+/** Loads the findings of a project's closing check; polls while mounted. */
 export function useClosing(id: number) {
   return useRead(projectCalls.closeCheck(id), undefined, { every: pace })
 }
 
-/** Milliseconds after which it is checked again. */
+/** Polling interval in milliseconds. */
 const pace = 30_000
 
-/** The checks of a project in the order of the contract, as far as they have been answered. */
+/** Returns the checks of a project in contract order, with the findings loaded so far. */
 function findingsOf(id: number, found: readonly CloseFinding[]) {
   return closeChecksOf(id, formatDate(platformNow())).flatMap((check) => {
     const finding = found.find((each) => each.id === check.id)
@@ -77,7 +77,7 @@ function findingsOf(id: number, found: readonly CloseFinding[]) {
   })
 }
 
-/** What is missing before a project can be closed. */
+/** Findings that prevent closing a project. */
 export function ClosingOf({ id }: { id: number }) {
   const t = useText()
   const { data, error } = useClosing(id)
@@ -101,11 +101,11 @@ export function ClosingOf({ id }: { id: number }) {
 interface FindingsProps {
   id: number
   found: readonly CloseFinding[]
-  /** Leaves out what is met. */
+  /** Omits checks that are met. */
   isMissingOnly?: boolean
 }
 
-/** The checks of a closing; the number of what is missing leads to the list of it. */
+/** Checks of a closing; the number of findings links to their list. */
 export function Findings({ id, found, isMissingOnly = false }: FindingsProps) {
   const t = useText()
   const lines = findingsOf(id, found).filter(({ open }) => !isMissingOnly || open > 0)

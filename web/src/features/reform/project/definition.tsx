@@ -17,17 +17,17 @@ import { askForOrders } from './generate.tsx'
 
 const drafts: Text2 = ['Only drafts without orders can be deleted.', '仅无工单的草稿可以删除。']
 
-/** Appoints the manager of projects. */
+/** Sets the manager of projects. */
 const setManager = declaredAction(project, 'setManager', {
   start: ({ rows: [row] }) => ({ managerId: row?.managerId ?? 0 }),
 })
 
-/** Closes projects; what one of them lacks is shown first. */
+/** Closes projects; the form of a single project shows its findings. */
 export const closeProject = declaredAction(project, 'close', {
   Detail: ({ on: { rows, count } }) => (count === 1 && rows[0] ? <ClosingOf id={rows[0].id} /> : null),
 })
 
-/** Makes orders for the ledger rows of a project. */
+/** Creates orders for the ledger rows of a project. */
 export const generateOrders: RowAction<typeof project> = {
   id: 'generate',
   label: acts.generateOrders,
@@ -38,10 +38,10 @@ export const generateOrders: RowAction<typeof project> = {
   run: askForOrders,
 }
 
-/** States of a project in which it is given more orders. */
+/** States in which a project accepts new orders. */
 const growing: ReadonlySet<ProjectRecord['state']> = new Set(['draft', 'surveying', 'construction'])
 
-/** Lists that hold what belongs to a project, and under which further filter they are opened. */
+/** Lists of related records: page, label, icon and additional filter. */
 const lists = [
   ['reform/work-order', ['Orders to dispatch', '待办工单'], 'pi-send', { state: openOrderStates.join(',') }],
   ['reform/ledger', catalogue['reform/ledger'], 'pi-book', {}],
@@ -49,7 +49,7 @@ const lists = [
   ['reform/picture', reformWords.pictures, 'pi-images', {}],
 ] as const
 
-/** Leads from a project to the lists of what belongs to it, as far as the person has them. */
+/** Row actions that open the lists of related records, if the user has these pages. */
 const links = lists.map(([page, label, icon, filter]): RowAction<typeof project> => ({
   id: page,
   label,
@@ -62,7 +62,7 @@ const links = lists.map(([page, label, icon, filter]): RowAction<typeof project>
     ),
 }))
 
-/** What the list and the form of the projects show, and what can be done in the list. */
+/** Columns, filters, form and actions of the projects. */
 export const projectDefinition: PageDefinition<typeof project> = {
   list: ['name', 'state', 'type', 'progress', 'planned', 'toAudit', 'done', 'passRate', 'end', 'daysLeft'],
   important: ['progress', 'daysLeft'],

@@ -29,13 +29,13 @@ import type { ProjectRecord } from './cells.tsx'
 import { words } from './words.ts'
 import './project.css'
 
-/** What was asked for, and what would come of it. */
+/** Requested scope, and the preview of its result. */
 interface Previewed {
   scope: GenerationScope
   preview: GenerationPreview
 }
 
-/** Asks which ledger rows are meant, shows what orders they would get, and makes them. */
+/** Creates orders for ledger rows: asks for the scope, shows a preview, and runs after a confirmation. */
 export async function askForOrders(row: ProjectRecord, { show }: ActionTools): Promise<void> {
   const previewed = await show<Previewed>((close) => <ScopeDialog row={row} onClose={close} />)
   if (previewed === undefined) return
@@ -91,7 +91,7 @@ function scopeFields({ type }: Pick<ProjectRecord, 'type'>) {
   }
 }
 
-/** Orders that crews do in a day where there is time. */
+/** Default number of orders per day. */
 const usualPace = 20
 
 interface PlanProps extends Previewed {
@@ -152,14 +152,14 @@ function PlanDialog({ row, scope, preview, onClose }: PlanProps) {
   )
 }
 
-/** The pace that stands in the form, where one does. */
+/** Parses the pace of the form; undefined if it is incomplete. */
 function paceOf({ from, perDay }: Values): Pace | undefined {
   const count = Number(perDay)
   const first = completeDate(String(from), 'day')
   return first !== undefined && count >= 1 ? { from: first, perDay: count } : undefined
 }
 
-/** As many a day as crews usually do, or as it takes to be ready by the end of the project. */
+/** Returns the usual number of orders per day, or more to finish by the end of the project; at most 999. */
 function paceFor({ end }: ProjectRecord, from: string, orders: number): number {
   const days = Math.max(1, daysWithin(from, end))
   return Math.min(999, Math.max(usualPace, Math.ceil(orders / days)))
@@ -170,11 +170,11 @@ type Against = GenerationPreview['totals']['cost']
 interface TotalsProps {
   preview: GenerationPreview
   end: string
-  /** The day of the last order; nothing while it is not known. */
+  /** Day of the last order; undefined if unknown. */
   last: string | undefined
 }
 
-/** What the orders take of the plan, the money, the time and the stock of their project. */
+/** Totals of the orders against the plan, budget, schedule and stock of their project. */
 function GenerationTotals({ preview: { totals }, end, last }: TotalsProps) {
   const t = useText()
   const ofLeft = ({ wanted, left }: Against, format: (value: number) => string) =>
@@ -210,7 +210,7 @@ function GenerationTotals({ preview: { totals }, end, last }: TotalsProps) {
   )
 }
 
-/** Each ledger row with whether it gets an order, and why not. */
+/** Ledger rows with whether they get an order, and why not. */
 function GenerationRows({ preview }: { preview: GenerationPreview }) {
   const t = useText()
   const leftText = useLeftText()
@@ -251,7 +251,7 @@ function GenerationRows({ preview }: { preview: GenerationPreview }) {
   )
 }
 
-/** Says how many rows are left out for which reasons. */
+/** Returns a function that formats the number of omitted rows by reason. */
 function useLeftText(): (preview: GenerationPreview) => string {
   const t = useText()
   return ({ left }) =>

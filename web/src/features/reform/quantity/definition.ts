@@ -22,7 +22,7 @@ export const words = {
   noLines: ['No lines yet.', '没有工程量。'],
 } as const
 
-/** Fills lines in as they were designed. */
+/** Fills in lines as designed. */
 export const copyDesign = declaredAction(quantity, 'copyDesign')
 
 /** Confirms lines that are filled in. */
@@ -35,7 +35,7 @@ const confirmLines = declaredAction(quantity, 'confirm', {
         : undefined,
 })
 
-/** The list of lines; amounts are filled in in the sheet. */
+/** Columns, filters and actions of the list; amounts are entered in the sheet. */
 export const quantityList: PageDefinition<typeof quantity> = {
   list: [
     'number',
@@ -79,7 +79,7 @@ export const quantityList: PageDefinition<typeof quantity> = {
   empty: ['Lines come with work orders.', '生成工单后，工程量会显示在这里。'],
 }
 
-/** Cells of amounts that are counted in the unit of their row: pieces are whole, metres and hours have two decimals. */
+/** Returns cells for amounts in the unit of their row: pieces are integers, metres and hours have two decimals. */
 export function countCells<const Name extends string>(names: readonly Name[]) {
   return recordFor(
     names,

@@ -38,7 +38,7 @@ import { readNumber } from '#web/engine/form/inputs/plain-inputs.tsx'
 import { words } from './definition.ts'
 import './quantity.css'
 
-/** The lines of a project or an order, typed into like a sheet; what could not be saved stays as it was typed. */
+/** Lines of a project or an order in an editable sheet; input that could not be saved is kept. */
 export function SheetView() {
   const t = useText()
   const [scope, setScope] = useState<SheetScope>({ projectId: 0, orderId: 0 })
@@ -81,7 +81,7 @@ export function SheetView() {
   )
 }
 
-/** The lines, or why there are none. */
+/** Sheet, or its loading, error or empty state. */
 function SheetBody({ state }: { state: Lines }) {
   const t = useText()
   const language = useLanguage()
@@ -110,7 +110,7 @@ function SheetBody({ state }: { state: Lines }) {
   )
 }
 
-/** Back, forth, and saving what was typed. */
+/** Undo, redo and save. */
 function SheetActs({ state }: { state: Lines }) {
   const t = useText()
   const [isBusy, setBusy] = useState(false)
@@ -164,7 +164,7 @@ const { fields } = quantity
 
 const isOpen = ({ state }: SheetLine) => state !== 'confirmed'
 
-/** The columns of the sheet, in a language. */
+/** Returns the columns of the sheet. */
 function sheetColumns(language: Language): readonly SheetColumn<SheetLine>[] {
   const names = new Map<string, string>(priceList.map(({ code, name }) => [code, say(name, language)]))
   const fixed = (field: keyof typeof fields, width: number, text: SheetColumn<SheetLine>['text']) => ({
@@ -205,7 +205,7 @@ function shown(value: number | null | undefined): string {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** Which lines a sheet shows; 0 for all. */
+/** Lines shown in the sheet; 0 for all. */
 interface SheetScope {
   projectId: number
   orderId: number
@@ -217,7 +217,7 @@ const none: Refused = new Map()
 
 const noLines: readonly SheetLine[] = []
 
-/** The lines of a scope, what was typed into them, what is wrong with that, and how it is saved. */
+/** Loads the lines of a scope, and manages their input, validation and saving. */
 function useLines(scope: SheetScope) {
   const language = useLanguage()
   const { data, error, refetch, isFetching } = useRead(quantityCalls.sheet, sentScope(scope), {
@@ -270,14 +270,14 @@ function useLines(scope: SheetScope) {
       setRefused(none)
       step({ type: 'saved', rows: state.typed })
     },
-    /** Saves the lines that are well as they were typed; returns how many were, and how many were not. */
+    /** Saves the valid lines; returns how many were saved, and how many were not. */
     save,
   }
 }
 
 type Lines = ReturnType<typeof useLines>
 
-/** Saves lines part by part; which of them are stored then, and what is wrong with the others. */
+/** Saves lines in batches; returns the saved ones, and the problems of the others. */
 async function saveLines(wanted: readonly LineChange[]) {
   const failed = new Map<number, CellProblems>()
   const saved = new Set<number>()
@@ -298,7 +298,7 @@ function sentScope({ projectId, orderId }: SheetScope) {
   return { ...(projectId > 0 && { projectId }), ...(orderId > 0 && { orderId }) }
 }
 
-/** Where a refusal of a whole line is shown: at the first cell that was typed into. */
+/** Returns the cell that shows the refusal of a whole line: the first one edited. */
 function firstTyped(rows: readonly LineChange[], id: number): string {
   const row = rows.find((one) => one.id === id) ?? {}
   return Object.keys(row).find((name) => name !== 'id' && name !== 'version') ?? 'taken'
@@ -309,10 +309,10 @@ function without(refused: Refused, ids: readonly number[]): Refused {
   return new Map([...refused].filter(([id]) => !ids.includes(id)))
 }
 
-/** The fields of a line that are numbers and typed. */
+/** Editable number fields of a line. */
 const numbers = ['designed', 'taken', 'installed', 'returned'] as const
 
-/** What a line holds with what was typed into it; what is no number counts as empty. */
+/** Returns the amounts of a line including its input; invalid numbers count as empty. */
 function amountsOf(line: SheetLine, typed: Texts | undefined): QuantityAmounts {
   const numberOf = (field: (typeof numbers)[number]) => {
     const text = typed?.[field]
@@ -330,7 +330,7 @@ function amountsOf(line: SheetLine, typed: Texts | undefined): QuantityAmounts {
   }
 }
 
-/** What is wrong with a line as it was typed, each with its field. */
+/** Validates the input of a line; returns the problems with their fields. */
 function lineProblems(line: SheetLine, typed: Texts): { field: string; text: Text2 }[] {
   const unread = numbers
     .filter((field) => {
@@ -343,7 +343,7 @@ function lineProblems(line: SheetLine, typed: Texts): { field: string; text: Tex
   return unread.length > 0 ? unread : checkQuantity(amountsOf(line, typed))
 }
 
-/** What is sent of a line: the cells that were typed into. */
+/** Returns the payload of a line: the edited cells. */
 function changeOf(line: SheetLine, typed: Texts): LineChange {
   const typedNumbers = numbers
     .filter((field) => typed[field] !== undefined)

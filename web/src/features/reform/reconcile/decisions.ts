@@ -15,28 +15,27 @@ import { csvFileOf } from '#web/lib/files/csv-file.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { words } from './words.ts'
 
-/** A decision with what it was made about, which a search may hide afterwards, and the answer that said it. */
+/** Decision with the compared values, which a search may hide afterwards, and the response that contained them. */
 export interface Decision extends LedgerDecision {
   meter: ComparedMeter
   cell: ComparedCell
   answer: Answered
 }
 
-/** When a comparison was made, and in which language it says names. */
+/** Time of a comparison, and the language of its names. */
 interface Answered {
   time: string
   language: Language
 }
 
-/** Decisions by meter and field. */
 export type Decisions = ReadonlyMap<string, Decision>
 
-/** A field of a meter under one name. */
+/** Returns a unique key of a field of a meter. */
 export function cellKey(id: number, field: ComparedName): string {
   return `${id} ${field}`
 }
 
-/** Takes what a source says of a field in an answer; as before where it says nothing, or where it was taken already. */
+/** Selects a source for a field; unchanged if it does not differ, has no value, or is selected already. */
 export function take(
   decisions: Decisions,
   meter: ComparedMeter,
@@ -51,7 +50,7 @@ export function take(
   return new Map(decisions).set(key, { id, field: cell.field, take: source, value, meter, cell, answer })
 }
 
-/** Takes what a source says in an answer of every field that differs and is not decided yet. */
+/** Decides all undecided differing fields for a source. */
 export function takeAll(
   decisions: Decisions,
   meters: readonly ComparedMeter[],
@@ -66,7 +65,7 @@ export function takeAll(
   return all
 }
 
-/** How many fields a column would still decide. */
+/** Counts the undecided fields for which a source has a value. */
 export function openIn(decisions: Decisions, meters: readonly ComparedMeter[], source: Source): number {
   return meters.reduce(
     (sum, { id, cells }) =>
@@ -77,16 +76,16 @@ export function openIn(decisions: Decisions, meters: readonly ComparedMeter[], s
   )
 }
 
-/** What an answer says differs. */
+/** Differing meters of a response. */
 export interface Differing extends Answered {
   meters: readonly ComparedMeter[]
-  /** Whether these are all meters that differ, so that nothing is hidden. */
+  /** Whether `meters` contains all differing meters, none of them hidden by a filter. */
   areAll: boolean
 }
 
 /**
- * Decisions whose fields still say what was decided on, or are hidden now; the others have changed and are open again.
- * What was compared later than these meters stands, and so does a name that was taken in another language.
+ * Returns the decisions that still hold: their fields are unchanged or hidden now; others are dropped and open again.
+ * Decisions from a later comparison are kept, and so are names that were decided in another language.
  */
 export function stillTrue(decisions: Decisions, { meters, areAll, time, language }: Differing): Decisions {
   const cells = cellsOf(meters)
@@ -99,13 +98,13 @@ export function stillTrue(decisions: Decisions, { meters, areAll, time, language
   return kept.length === decisions.size ? decisions : new Map(kept)
 }
 
-/** Decisions on fields that differ among these meters. */
+/** Returns the decisions on fields that differ among these meters. */
 export function hereOf(decisions: Decisions, meters: readonly ComparedMeter[]): Decisions {
   const cells = cellsOf(meters)
   return new Map([...decisions].filter(([key]) => cells.get(key)?.differs))
 }
 
-/** The meters about which something is decided, with those fields; as they are now where they are among these. */
+/** Returns the meters with decisions, reduced to decided fields; with current values where available. */
 export function decidedMeters(decisions: Decisions, meters: readonly ComparedMeter[]): ComparedMeter[] {
   const now = cellsOf(meters)
   return [...groupBy(decisions.values(), ({ id }) => id)].flatMap(([id, own]) => {
@@ -115,7 +114,7 @@ export function decidedMeters(decisions: Decisions, meters: readonly ComparedMet
   })
 }
 
-/** Why decisions were refused, as long as they stand. */
+/** Returns the refusal reasons whose decisions are unchanged. */
 export function stillRefused(
   problems: ReadonlyMap<string, string>,
   before: Decisions,
@@ -130,7 +129,7 @@ function cellsOf(meters: readonly ComparedMeter[]): ReadonlyMap<string, Compared
   )
 }
 
-/** Decisions in parts of so many at most, what is decided about a meter in one of them. */
+/** Splits decisions into parts of at most `most`; those on one meter stay in the same part. */
 export function inParts(decisions: Decisions, most: number): Decisions[] {
   const parts: Map<string, Decision>[] = []
   for (const own of groupBy(decisions, ([, { id }]) => id).values()) {
@@ -141,17 +140,16 @@ export function inParts(decisions: Decisions, most: number): Decisions[] {
   return parts
 }
 
-/** How many decisions believe each source. */
+/** Counts the decisions per source. */
 export function countsOf(decisions: Decisions): Record<Source, number> {
   const counts = { ledger: 0, platform: 0, terminal: 0 }
   for (const { take: source } of decisions.values()) counts[source] += 1
   return counts
 }
 
-/** Names of records by resource and id. */
 type Names = ReadonlyMap<string, string | null>
 
-/** Saves what differs and what was decided, with the names of the records that are compared. Throws a `Failure`. */
+/** Saves differences and decisions as a file, with the names of referenced records. Throws a `Failure`. */
 export async function saveComparison(
   meters: readonly ComparedMeter[],
   decisions: Decisions,
@@ -160,7 +158,7 @@ export async function saveComparison(
   saveFile(comparisonFile(meters, decisions, language, await namesIn(meters)))
 }
 
-/** What differs and what was decided, a line a field, in the words of the page. */
+/** Creates the file of differences and decisions, one line per field, with the labels of the page. */
 export function comparisonFile(
   meters: readonly ComparedMeter[],
   decisions: Decisions,

@@ -22,7 +22,7 @@ const takes: Readonly<Record<string, Source>> = {
   ArrowRight: 'terminal',
 }
 
-/** What the three say, meter by meter and field by field; one tab stop, and arrows from field to field. */
+/** Table of the three sources by meter and field; a single tab stop, with arrow keys moving between fields. */
 export function ReconcileTable({ state }: { state: Reconcile }) {
   const t = useText()
   const body = useRef<HTMLTableElement>(null)
@@ -62,7 +62,7 @@ export function ReconcileTable({ state }: { state: Reconcile }) {
   )
 }
 
-/** The next field that is not decided, from the beginning again behind the last; the next of all where none is left. */
+/** Returns the next undecided field, wrapping around; the next field if all are decided. */
 function nextOpen(keys: readonly string[], from: string, { decisions }: Reconcile): string {
   const at = keys.indexOf(from)
   const behind = [...keys.slice(at + 1), ...keys.slice(0, at + 1)]
@@ -92,13 +92,13 @@ function SourceHead({ source, state }: { source: Source; state: Reconcile }) {
 interface MeterRowsProps {
   meter: ComparedMeter
   state: Reconcile
-  /** The field that the keyboard is at. */
+  /** Key of the field with the roving tab index. */
   current: string
   onCurrent: (key: string) => void
   onKeyDown: (event: KeyboardEvent, meter: ComparedMeter, cell: ComparedCell) => void
 }
 
-/** A meter with its fields, each with what the three say and whom one believes. */
+/** Meter with its fields, their values by source and the decisions. */
 function MeterRows({ meter, state, current, onCurrent, onKeyDown }: MeterRowsProps) {
   const { id, cells } = meter
   const differing = cells.filter(({ differs }) => differs)
@@ -233,7 +233,7 @@ const askedOf = new Set(
   comparedFields.flatMap(({ name, terminal }) => (terminal === undefined ? [] : [name])),
 )
 
-/** What one source says of a field; a click believes it. */
+/** Value of a field in one source; a click selects the source. */
 function SourceCell({ cell, source, taken, isReachable, mayTake, ...on }: SourceCellProps) {
   const t = useText()
   const language = useLanguage()

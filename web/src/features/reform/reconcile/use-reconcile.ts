@@ -32,7 +32,7 @@ export type Reconcile = ReturnType<typeof useReconcile>
 
 const nobody: readonly ComparedMeter[] = []
 
-/** What is compared, what is decided about it, and what becomes of that. */
+/** State of the reconciliation: comparison, decisions and their application. */
 export function useReconcile() {
   const [tab, setTab] = useState<Shown>('differ')
   const [place, setPlace] = useState({ page: 1, limit: 20 })
@@ -48,7 +48,7 @@ export function useReconcile() {
   const paged = useComparison({ tab: isHeld ? 'differ' : tab, ...place, filter })
   const total = paged.isPlaceholderData ? undefined : paged.data?.total
   useLastPage(total, place, (page) => setPlace((now) => ({ ...now, page })))
-  /** The answer of the tab, and the meters that it shows. */
+  /** Query of the tab, and its meters. */
   const read = isHeld ? differing : paged
   const shown = read.data?.list ?? nobody
   const isPagedLater = !paged.isPlaceholderData && (paged.data?.time ?? '') > time
@@ -65,7 +65,7 @@ export function useReconcile() {
     read,
     meters: tab === 'decided' ? decidedMeters(decided.decisions, meters) : shown,
     differing: meters,
-    /** The decisions on meters that differ, or that the tab shows. */
+    /** Decisions on meters that differ or that the tab shows. */
     here: hereOf(decided.decisions, [...meters, ...shown]),
     counts: (isPagedLater ? paged : differing).data?.counts,
     time,
@@ -77,7 +77,7 @@ export function useReconcile() {
   }
 }
 
-/** Asking terminals again, and putting into effect what is decided. */
+/** Actions: queries terminals again, and applies the decisions. */
 function useActs(meters: readonly ComparedMeter[], decided: ReturnType<typeof useDecisions>) {
   const [batchNo, setBatch] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -114,7 +114,7 @@ function useActs(meters: readonly ComparedMeter[], decided: ReturnType<typeof us
   return { isBusy, asking, batchNo, ask: () => busily(ask), apply: () => busily(apply) }
 }
 
-/** The filter of the ledger with which the page was opened, and a keyword beside it. */
+/** Filter of the ledger with which the page was opened, and an additional keyword. */
 function useNarrowing(onChange: () => void) {
   const { query } = useCurrentTab()
   const given = query.toString()
@@ -141,7 +141,7 @@ function useNarrowing(onChange: () => void) {
 
 const nothing: Decisions = new Map()
 
-/** Decisions with a way back, as long as what they are about stays as it was; what is shown was compared at a time. */
+/** Decisions with undo, kept while their values are unchanged; `shownTime` is that of the shown comparison. */
 function useDecisions({ meters, areAll, time }: Omit<Differing, 'language'>, shownTime: string) {
   const language = useLanguage()
   const [past, setPast] = useState<readonly Decisions[]>([nothing])
@@ -165,7 +165,7 @@ function useDecisions({ meters, areAll, time }: Omit<Differing, 'language'>, sho
     takeAll: (source: Source) => add(takeAll(decisions, meters, source, { time, language })),
     canUndo: past.length > 1,
     undo: () => setPast(past.slice(0, -1)),
-    /** Keeps of what was sent what was refused, with the reasons, and all that was decided since. */
+    /** Drops the accepted decisions; keeps refused ones with the reasons, and those changed since they were sent. */
     settle: (sent: Decisions, refused: ReadonlyMap<string, string>) => {
       const isLeft = ([key, decision]: readonly [string, Decision]) =>
         refused.has(key) || sent.get(key) !== decision
@@ -177,16 +177,16 @@ function useDecisions({ meters, areAll, time }: Omit<Differing, 'language'>, sho
 
 type CompareTab = 'differ' | 'all' | 'silent'
 
-/** Meters that differ which are held at once, so that all of them can be decided together. */
+/** Maximum number of differing meters held, so that all of them can be decided together. */
 const mostDiffering = 500
 const askEvery = 1000
 
-/** A page of the comparison, which says names in the language of the person. */
+/** Loads a page of the comparison, with names in the current language. */
 function useComparison(asked: { tab: CompareTab; page: number; limit: number; filter: string }) {
   return useRead(ledgerCalls.compare, asked, { keepsPrevious: true, by: useLanguage() })
 }
 
-/** How far a batch of commands is, asked again until the last has ended. */
+/** Progress of a batch of commands; polls until all have ended. */
 function useAsking(batchNo: string) {
   const { data } = useRead(
     crud(command).list,

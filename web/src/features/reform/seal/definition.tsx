@@ -32,7 +32,7 @@ const words = {
   rangeDone: ['{ok} added, {fail} refused', '已入库 {ok} 枚，{fail} 枚被拒'],
 } as const
 
-/** Everything that happened to a seal, the oldest step first. */
+/** Shows the history of a seal, oldest step first. */
 const traceSeal = dialogAction<typeof seal>({
   id: 'trace',
   label: ['Trace', '轨迹'],
@@ -41,7 +41,7 @@ const traceSeal = dialogAction<typeof seal>({
   Dialog: TraceDialog,
 })
 
-/** What the list of seals shows and what can be done in it. */
+/** Columns, filters and actions of the seals. */
 export const sealDefinition: PageDefinition<typeof seal> = {
   list: [
     'number',
@@ -98,7 +98,7 @@ export const sealDefinition: PageDefinition<typeof seal> = {
   empty: ['Seals appear here once a range has been added.', '号段入库后，封印会显示在这里。'],
 }
 
-/** What the head of the page offers: a range that comes into stock, and scanning. */
+/** Header actions: adding a range to stock, and scanning. */
 function SealHead(tools: PageTools<typeof seal>) {
   return (
     <>
@@ -124,7 +124,7 @@ const digits: Format = {
 
 const number = { required: true, format: digits, hint: ['Ten digits', '十位数字'] } as const
 
-/** Takes a range of numbers into stock: what it is, then how far it is. */
+/** Adds a range of numbers to stock, then shows its progress. */
 const addRange = actionForm(seal, {
   id: 'range',
   label: words.range,
@@ -150,7 +150,7 @@ function problemOf(from: string, to: string): Readonly<Record<string, Text2>> {
   return Number(to) - Number(from) >= mostSeals ? { to: words.many } : {}
 }
 
-/** How far a range is taken in, and which of its numbers were not. */
+/** Progress of adding a range, and the numbers that were refused. */
 function RangeProgress({ started, onClose }: { started: ImportJob; onClose: () => void }) {
   const t = useText()
   const {
@@ -209,7 +209,7 @@ function TraceDialog({ row, onClose }: TraceProps) {
         {(steps) => (
           <ol className="grid gap-3 seal-trace">
             {steps.map((step, place) => (
-              // Steps are never taken away or put in between.
+              // steps are only ever appended
               // oxlint-disable-next-line react/no-array-index-key
               <TraceStep key={place} step={step} />
             ))}

@@ -3,22 +3,21 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { states } from '#contract/text/states.ts'
 import { playNotes } from '#web/stores/alerts/tone.ts'
 
-/** What is known of a scanned code: it is looked up, can be used, or cannot, and why. */
+/** Status of a scanned code: being looked up, usable, refused with a reason, or done. */
 export type ScanOutcome =
   | { state: 'waiting' }
   | { state: 'ready'; id: number; note: string }
   | { state: 'refused'; why: string }
   | { state: 'done' }
 
-/** A code of a running list. */
 export interface Scanned {
-  /** Rises from one to the next. */
+  /** Increases with each entry. */
   key: number
   code: string
   outcome: ScanOutcome
 }
 
-/** A running list of codes, the one scanned last first, and the code that was just scanned again. */
+/** Scanned codes, last one first, and the code that was just scanned repeatedly. */
 interface ScanState {
   list: readonly Scanned[]
   nextKey: number
@@ -34,7 +33,7 @@ export type ScanAction =
 
 export const emptyScan: ScanState = { list: [], nextKey: 1, repeated: '' }
 
-/** The next state of a running list: a code stands in it once. */
+/** Reducer of the list; each code is listed once. */
 export function scanStep(state: ScanState, action: ScanAction): ScanState {
   switch (action.type) {
     case 'scan': {
@@ -60,19 +59,19 @@ export function scanStep(state: ScanState, action: ScanAction): ScanState {
   }
 }
 
-/** The codes in what a scanner, or the clipboard, has typed: one a line, or between blanks and commas. */
+/** Extracts codes from scanned or pasted text, separated by white space, commas or semicolons. */
 export function codesIn(text: string): string[] {
   return text.split(/[\s,，;；]+/).filter((code) => code !== '')
 }
 
-/** The ids of the codes that can be used, by the key of their line. */
+/** Returns the ids of the usable codes by the key of their entry. */
 export function readyIds({ list }: ScanState): ReadonlyMap<number, number> {
   return new Map(
     list.flatMap(({ key, outcome }) => (outcome.state === 'ready' ? [[key, outcome.id] as const] : [])),
   )
 }
 
-/** What stands for an outcome in the list. */
+/** Labels of the states. */
 export const outcomeWords = {
   waiting: ['Looking it up', '查询中'],
   ready: ['Ready', '可提交'],
@@ -80,11 +79,11 @@ export const outcomeWords = {
   done: states.done,
 } as const satisfies Record<ScanOutcome['state'], Text2>
 
-/** What a running list asks of the page that shows it. */
+/** Callbacks of the page that uses the list. */
 interface ScanWork {
-  /** Looks a code up: whether it can be used, and what is known of it. Never throws. */
+  /** Looks a code up. Never rejects. */
   find: (code: string) => Promise<ScanOutcome>
-  /** Sends the ids of all that can be used; answers why, for those that were refused. Throws where nothing was done. */
+  /** Sends the ids of all usable codes; resolves to the reasons of refused ones. Throws if none was processed. */
   commit: (ids: readonly number[], values: object) => Promise<ReadonlyMap<number, string>>
 }
 
@@ -97,10 +96,10 @@ const sounds = {
   ],
 } as const
 
-/** A running list of scanned codes: each is looked up as it comes, duplicates are shown and heard. */
+/** State of a scan list: each code is looked up immediately; duplicates are highlighted and signalled by a sound. */
 export function useScan({ find, commit }: ScanWork) {
   const [state, step] = useReducer(scanStep, emptyScan)
-  // what came in a moment ago, before it is drawn: a scanner is quicker than a frame
+  // latest state, including scans not rendered yet: a scanner is faster than a frame
   const latest = useRef<ScanState>(emptyScan)
   const [hasSound, setSound] = useState(() => localStorage.getItem(soundKey) !== 'off')
   const [isBusy, setBusy] = useState(false)
@@ -132,7 +131,7 @@ export function useScan({ find, commit }: ScanWork) {
       localStorage.setItem(soundKey, isOn ? 'on' : 'off')
       setSound(isOn)
     },
-    /** Sends what can be used, with what is asked for beside it; returns how many were done. */
+    /** Commits all usable codes with the form values; returns how many were done. */
     send: async (values: object) => {
       const ids = readyIds(latest.current)
       setBusy(true)

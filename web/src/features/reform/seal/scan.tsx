@@ -32,7 +32,7 @@ import { TextField } from '#web/ui/field/field.tsx'
 import { type ScanOutcome, useScan, type Scanned, outcomeWords, type Scan } from './scan-list.ts'
 import './seal.css'
 
-/** What is done to all scanned seals together; it asks for no more than it must. */
+/** Action on all scanned seals, with a minimal form. */
 type ScanAct = ReturnType<typeof scanActs>[number]
 
 function scanActs() {
@@ -42,7 +42,7 @@ function scanActs() {
   })
 }
 
-/** Opens the running list; those who may do none of its acts are offered none. */
+/** Opens the scan list; hidden from users without permission for any of its actions. */
 export function ScanButton({ show }: PageTools<typeof seal>) {
   const t = useText()
   const acts = scanActs().filter(({ verb }) => may(seal, verb))
@@ -64,7 +64,7 @@ interface ScanDialogProps {
   onClose: () => void
 }
 
-/** Seals one after the other, each looked up as it comes; then one act for all that can be used. */
+/** Scans seals one by one, looking each up; then runs one action on all usable ones. */
 function ScanDialog({ acts, first, onClose }: ScanDialogProps) {
   const t = useText()
   const [act, setAct] = useState(first)
@@ -72,7 +72,7 @@ function ScanDialog({ acts, first, onClose }: ScanDialogProps) {
   useUnsaved(unsaved)
   const chosen = acts.findIndex(({ id }) => id === act.id)
   const leaveList = async (leave: () => void) => {
-    // what is on its way cannot be taken back: what becomes of it is said here
+    // a running commit cannot be undone: the dialog stays open to show its result
     if (!isBusy && (await mayDiscard(unsaved, t))) leave()
   }
   return (
@@ -84,14 +84,14 @@ function ScanDialog({ acts, first, onClose }: ScanDialogProps) {
           options={acts.map(({ label }, place) => [place, t(label)] as const)}
           onChange={(place) => place !== chosen && void leaveList(() => setAct(acts[place] ?? first))}
         />
-        {/* another act, another list: what could be issued cannot be cut */}
+        {/* keyed by action: a seal that can be issued cannot be cut */}
         <ScanForAct key={act.id} act={act} onWork={setWork} />
       </div>
     </Dialog>
   )
 }
 
-/** How many of the scanned seals could still be committed, and whether they are being. */
+/** Number of scanned seals ready to commit, and whether a commit is running. */
 interface Work {
   unsaved: number
   isBusy: boolean
@@ -129,7 +129,7 @@ function ScanForAct({ act, onWork }: { act: ScanAct; onWork: (work: Work) => voi
   )
 }
 
-/** What is known of a scanned number, and whether the act can be done to it. */
+/** Looks up a scanned number, and checks whether the action applies to it. */
 async function findSeal(number: string, { from }: ScanAct, language: Language): Promise<ScanOutcome> {
   if (!isSealNumber(number)) return { state: 'refused', why: say(sealNumber.text, language) }
   try {
@@ -156,7 +156,7 @@ const words = {
   ...outcomeWords,
 } as const
 
-/** A line that takes what a scanner types, and below it each code with what became of it. */
+/** Input for scanned codes, and the list of their states. */
 function RunningList({ scan }: { scan: Scan }) {
   const t = useText()
   const { list, repeated, ready, hasSound } = scan
@@ -215,7 +215,7 @@ function RunningList({ scan }: { scan: Scan }) {
   )
 }
 
-/** A scanner types its code and Enter; a sheet is pasted. */
+/** Input line: scanners end a code with Enter, spreadsheet cells can be pasted. */
 function ScanLine({ scan }: { scan: Scan }) {
   const t = useText()
   const [text, setText] = useState('')

@@ -28,7 +28,7 @@ interface HeadProps {
   onPrint: () => void
 }
 
-/** What the order is, and what the person can do about it. */
+/** Header with name, state and actions of the order. */
 export function OrderHead({ order, onPrint }: HeadProps) {
   const t = useText()
   const text = useOrderText(order)
@@ -48,7 +48,7 @@ export function OrderHead({ order, onPrint }: HeadProps) {
   )
 }
 
-/** Where an order stands, and who acts next. */
+/** State of an order, and who has to act next. */
 export function OrderStanding({ order }: { order: Order }) {
   const t = useText()
   const { state } = order
@@ -67,7 +67,7 @@ export function OrderStanding({ order }: { order: Order }) {
   )
 }
 
-/** What the next user to act on it needs to know. */
+/** Information for the user who has to act next. */
 function Standing({ order }: { order: Order }) {
   const t = useText()
   const text = useOrderText(order)
@@ -120,7 +120,7 @@ function Standing({ order }: { order: Order }) {
   )
 }
 
-/** The one main act by state and permission, the others in a menu. */
+/** Main action by state and permission; the others are in a menu. */
 function Acts({ order, onPrint }: HeadProps) {
   const t = useText()
   const show = useShowDialog()
@@ -178,16 +178,16 @@ function Acts({ order, onPrint }: HeadProps) {
   )
 }
 
-/** The way of an order through its states. */
+/** Regular sequence of states. */
 const way = ['pending', 'dispatched', 'audit', 'completed'] as const satisfies readonly OrderState[]
 
-/** Where an order stands on its way: done steps with who and when, the present one, and those to come. */
+/** Progress of an order through its states: done steps with user and time, the current one, and future ones. */
 function Stepper({ order }: { order: Order }) {
   const t = useText()
   const language = useLanguage()
   const text = useOrderText(order)
   const { state, createTime = '', dispatchedAt, submittedAt, auditedAt } = order
-  // a rejected order stands where it was audited
+  // a rejected order remains at the audit step
   const at = state === 'rejected' ? 2 : way.findIndex((each) => each === state)
   const waited = state === 'audit' ? timeSince(submittedAt) : undefined
   const notes: readonly string[] = [

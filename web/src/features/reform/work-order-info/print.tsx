@@ -20,14 +20,14 @@ import { usePictures, type Order, useOrderText } from '../evidence/reads.ts'
 import { StepTable } from './versions.tsx'
 import { orderInfoWords } from './words.ts'
 
-/** The record of an order on sheets of A4, printed as soon as it is there; on the screen nothing of it is seen. */
+/** Prints the record of an order on A4 as soon as it is loaded; invisible on the screen. */
 export function PrintedRecord({ order, onPrinted }: { order: Order; onPrinted: () => void }) {
   const { isFetched } = usePictures(order)
   const done = useEffectEvent(onPrinted)
   useEffect(() => {
     if (!isFetched) return undefined
     globalThis.addEventListener('afterprint', done)
-    // what has just been put into the page is drawn first
+    // wait until the record is rendered
     const frame = requestAnimationFrame(() => globalThis.print())
     return () => {
       cancelAnimationFrame(frame)

@@ -18,10 +18,10 @@ import { register, tariffs } from '../evidence/compare.tsx'
 import { useReports, useSteps, type Order } from '../evidence/reads.ts'
 import { orderInfoWords } from './words.ts'
 
-/** Steps that carry an opinion on an order. */
+/** Steps that carry an opinion. */
 const opinionActs: ReadonlySet<OrderStep['act']> = new Set(['pass', 'reject', 'reopen', 'correct'])
 
-/** Every version that was handed in, with what differs from the one before, and what auditors said, the latest first. */
+/** Submitted versions with their changes, and the opinions of auditors, latest first. */
 export function Versions({ order }: { order: Order }) {
   const t = useText()
   const { data: reports = [] } = useReports(order)
@@ -106,7 +106,7 @@ function Opinion({ step }: { step: OrderStep }) {
   )
 }
 
-/** What a report says, field by field, as it is shown. */
+/** Formats the fields of a report. */
 const fields = {
   work: ({ work = '' }) => work,
   oldAsset: ({ old }) => inFours(old.asset),
@@ -129,21 +129,20 @@ const fields = {
 
 type ReportField = keyof typeof fields
 
-/** A field that two versions of a report have differently. */
 interface ReportChange {
   field: ReportField
   before: string
   after: string
 }
 
-/** What a version says otherwise than the one before it. */
+/** Returns the differences between two versions. */
 function changesBetween(before: OrderReport, after: OrderReport, t: Translate): readonly ReportChange[] {
   return keysOf(fields)
     .map((field) => ({ field, before: fields[field](before, t), after: fields[field](after, t) }))
     .filter((change) => change.before !== change.after)
 }
 
-/** What happened to an order, step by step, with time, person and position. */
+/** History of an order by step, with time, user and position. */
 export function OrderLog({ order }: { order: Order }) {
   const t = useText()
   return (
@@ -156,7 +155,6 @@ export function OrderLog({ order }: { order: Order }) {
   )
 }
 
-/** The steps of an order as a table. */
 export function StepTable({ order }: { order: Order }) {
   const t = useText()
   const { data = [] } = useSteps(order)
@@ -185,7 +183,7 @@ export function StepTable({ order }: { order: Order }) {
   )
 }
 
-/** What a step in the life of an order is called. */
+/** Returns a function that names a step. */
 function useStepName(): (step: Pick<OrderStep, 'act' | 'text'>) => string {
   const t = useText()
   return ({ act, text }) => {

@@ -14,7 +14,7 @@ interface CellProps {
   row: Order
 }
 
-/** The day an order is due, marked where that is today or has passed. */
+/** Due date, marked if it is today or has passed. */
 export function DueCell({ row }: CellProps) {
   const late = daysLate(row, formatDate(platformNow()))
   return (
@@ -24,7 +24,7 @@ export function DueCell({ row }: CellProps) {
   )
 }
 
-/** Pictures against those that must be there. */
+/** Number of pictures compared with the required ones. */
 export function PicturesCell({ row: { pictures, picturesDue, missingPictures, state } }: CellProps) {
   const t = useText()
   const isMissing =
@@ -37,7 +37,7 @@ export function PicturesCell({ row: { pictures, picturesDue, missingPictures, st
   )
 }
 
-/** How often an order was rejected; marked from the second time on. */
+/** Number of rejections, marked from the second on. */
 export function RejectionsCell({ row: { rejections } }: CellProps) {
   return rejections > 1 ? <ColourTag colour="crit">{String(rejections)}</ColourTag> : rejections
 }

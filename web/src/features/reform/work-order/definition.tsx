@@ -15,7 +15,7 @@ import { OrderMap } from './map/map.tsx'
 import { words } from './words.ts'
 import './views.css'
 
-/** The list with what can be done in it; what many rows can be put to depends on their states. */
+/** Definition of the list; its bulk actions depend on the filtered states. */
 export function useOrderDefinition(): PageDefinition<typeof workOrder> {
   const states = useOpenedPlace(workOrder, orderDefinition).state.filter['state'] ?? ''
   return useMemo(
@@ -24,7 +24,7 @@ export function useOrderDefinition(): PageDefinition<typeof workOrder> {
   )
 }
 
-/** What the list and the form of the orders show, and what can be done to one of them. */
+/** Columns, filters, form and row actions of the orders. */
 const orderDefinition: PageDefinition<typeof workOrder> = {
   list: [
     'number',
@@ -85,7 +85,7 @@ const orderDefinition: PageDefinition<typeof workOrder> = {
     'priority',
   ],
   sort: 'due',
-  // a repair has none, and what is typed in is no repair
+  // repairs have no project, and manually created orders are not repairs
   applies: (name, { projectId }) => name !== 'projectId' || (projectId !== 0 && 'required'),
   presetTab: { label: stateNames.overdue, filter: overdueOrders },
   form: ['projectId', 'deviceId', 'planDate', 'due', 'priority', 'note', 'notify'],

@@ -32,18 +32,18 @@ import { isCounting, pace, statStatus, type useStat } from '../counted.tsx'
 import { words } from '../words.ts'
 import { shownKinds } from './kinds.ts'
 
-/** A part of the analysis as it was read. */
+/** Loaded part of the analysis. */
 export interface Analysis {
   kind: AnalysisKind
   query: ReturnType<typeof useStat>
   place: ReportPlace
-  /** The range and the filters of the rows, as the figures are asked for. */
+  /** Range and row filters with which the figures are requested. */
   filter: Filter
 }
 
 type ChartId = 'spread' | 'course' | 'calendar' | 'shares' | 'ranking' | 'duration' | 'classes' | 'groups'
 
-/** How each part went from day to day, how it is spread, and by group. */
+/** Charts of each part. */
 export const partCharts: Readonly<Record<AnalysisKind, readonly ChartId[]>> = {
   energy: ['course', 'calendar', 'shares', 'ranking', 'groups'],
   demand: ['duration', 'classes', 'groups'],
@@ -52,7 +52,7 @@ export const partCharts: Readonly<Record<AnalysisKind, readonly ChartId[]>> = {
   collect: ['course', 'classes', 'groups'],
 }
 
-/** Draws each chart, with its title. */
+/** Title and component of each chart. */
 export const charts: Readonly<Record<ChartId, readonly [title: Text2, Chart: ComponentType<Analysis>]>> = {
   spread: [words.spread, Spread],
   course: [words.course, Course],
@@ -106,13 +106,13 @@ function Groups({ kind, query, place }: Analysis) {
   )
 }
 
-/** How grave a loss between two bounds is. */
+/** Returns the severity of a loss range. */
 function levelOf(from: number, to: number): Level {
   if (from >= lossRange.from && to <= lossRange.to) return 'normal'
   return from >= lossRange.to && to <= lossRange.most ? 'major' : 'critical'
 }
 
-/** How grave a loss is, as its class says. */
+/** Heat level of each loss class. */
 const lossLevels: Readonly<Record<LossClass, HeatLevel>> = {
   normal: 0,
   raised: 2,
@@ -122,7 +122,7 @@ const lossLevels: Readonly<Record<LossClass, HeatLevel>> = {
   noUsers: 0,
 }
 
-/** The figures that a calendar shows of its days. */
+/** Options of the calendar by part. */
 const calendars = {
   lineLoss: {
     title: 'calendar',
@@ -133,7 +133,7 @@ const calendars = {
   energy: { title: 'supplyCalendar', unit: 'kWh', decimals: 0 },
 } as const
 
-/** A figure of each day of the range as a calendar; a day leads to the report of that day. */
+/** Calendar of a daily figure; days link to the report of that day. */
 function DayCalendar({ kind, query, place }: Analysis) {
   const t = useText()
   const { title, ...shown } = kind === 'energy' ? calendars.energy : calendars.lineLoss
@@ -161,7 +161,7 @@ function DayCalendar({ kind, query, place }: Analysis) {
   )
 }
 
-/** Which station takes how much of the supply. */
+/** Share of each station in the supply. */
 function SupplyShares({ query, place }: Analysis) {
   const t = useText()
   const { groups = [] } = query.data ?? {}
@@ -188,7 +188,7 @@ function SupplyShares({ query, place }: Analysis) {
   )
 }
 
-/** The load of the range in falling order, beside that of the range compared with. */
+/** Load duration curve of the range and of the compared range. */
 function LoadDuration({ query }: Analysis) {
   const t = useText()
   const { lines = [] } = query.data ?? {}
@@ -230,7 +230,7 @@ function LoadDuration({ query }: Analysis) {
   )
 }
 
-/** How many rows of a part are of which class. */
+/** Number of rows by class. */
 function ClassesChart({ kind, query, place }: Analysis) {
   const t = useText()
   const language = useLanguage()
@@ -265,7 +265,7 @@ type End = keyof typeof ends
 
 const most = 10
 
-/** The areas with the most or the least supply of the range, beside the range compared with. */
+/** Areas with the highest or lowest supply, next to the compared range. */
 function EnergyRanking({ place, filter }: Analysis) {
   const t = useText()
   const [end, setEnd] = useState<End>('top')
@@ -314,7 +314,7 @@ function EnergyRanking({ place, filter }: Analysis) {
   )
 }
 
-/** Place, area, energy of the two ranges, and by how much they differ. */
+/** Returns the columns: rank, area, energy of both ranges, and their difference. */
 function useColumns(rows: readonly EnergyRow[], place: Pick<ReportPlace, 'linkTo'>) {
   const t = useText()
   return [

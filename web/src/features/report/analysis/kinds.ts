@@ -36,7 +36,7 @@ const text = {
   sale: quantities.sale,
 } as const satisfies Record<string, Text2>
 
-/** The parts of the analysis, in the order of their tabs. */
+/** Parts of the analysis in tab order. */
 export const shownKinds: Readonly<Record<AnalysisKind, ShownKind>> = {
   energy: {
     label: quantities.energy,
@@ -245,14 +245,14 @@ export const shownKinds: Readonly<Record<AnalysisKind, ShownKind>> = {
   },
 }
 
-/** What one part of the analysis shows. */
+/** Definition of a part of the analysis. */
 export interface ShownKind {
   label: Text2
   resource: Resource
-  /** What is counted. */
+  /** Noun for the counted rows. */
   what: Text2
   list: readonly string[]
-  /** Columns that stay longest where there is no room for all. */
+  /** Columns that are hidden last when space is short. */
   important?: readonly string[]
   more: readonly string[]
   filters: readonly string[]
@@ -260,6 +260,6 @@ export interface ShownKind {
   figures: readonly ShownFigure[]
   by: readonly (readonly [name: string, label: Text2])[]
   columns: readonly GroupColumn[]
-  /** Its course by day; totals of days are bars. */
+  /** Daily course; `areTotals` draws bars. */
   course: { unit: string; decimals: number; areTotals?: boolean }
 }

@@ -12,7 +12,7 @@ import { units } from '#contract/text/units.ts'
 const count = { unit: '', decimals: 0, delta: 'count', better: 'neither' } as const
 const share = { unit: '%', decimals: 2, delta: 'points', better: 'up' } as const
 
-/** The cards of the device status. */
+/** Figures of the device status. */
 export const statusFigures: readonly ShownFigure[] = [
   { id: 'total', label: labels.devices, ...count, filter: { state: '' } },
   { id: 'online', label: states.online, ...count, filter: { state: 'online' } },
@@ -31,7 +31,7 @@ export const statusFigures: readonly ShownFigure[] = [
   },
 ]
 
-/** By what devices can be grouped. */
+/** Groupings of the devices. */
 export const statusGroups: readonly (readonly [name: string, label: Text2])[] = [
   ['manufacturer', labels.manufacturer],
   ['comm', labels.communicationMode],
@@ -43,7 +43,7 @@ export const statusGroups: readonly (readonly [name: string, label: Text2])[] = 
   ['areaId', labels.transformerArea],
 ]
 
-/** The columns of a group of devices. */
+/** Columns of the groups. */
 export const statusColumns: readonly GroupColumn[] = [
   { id: 'online', label: states.online, unit: '', decimals: 0 },
   { id: 'offline', label: ['Offline', '离线'], unit: '', decimals: 0 },
@@ -52,10 +52,10 @@ export const statusColumns: readonly GroupColumn[] = [
   { id: 'age', label: ['Mean age, years', '平均运行年限，年'], unit: '', decimals: 1 },
 ]
 
-/** The lines of the chart of those online. */
+/** Labels of the lines in the chart of online devices. */
 export const statusDays: readonly Text2[] = [things.today, things.yesterday, ['7 days ago', '7 天前']]
 
-/** The devices that at a moment had been offline for at least so many hours, and for less than so many. */
+/** Returns the filter for devices offline for at least `from` and less than `to` hours at a time. */
 export function offlineFilter(moment: number, from: number, to: number): Filter {
   return {
     state: 'offline',

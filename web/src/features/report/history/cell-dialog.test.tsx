@@ -45,7 +45,7 @@ test('a value leads to its device, how that stood then, its frames and the alert
   expect(linked('Open device').path).toBe('/device/info/7')
   const then = linked('How it stood then')
   expect(then.path).toBe('/device/info/7')
-  // to the minute, as the address has it
+  // the URL has minute precision
   const search = new URLSearchParams(then.query).toString()
   expect(Math.abs((readMoment(`?${search}`) ?? 0) - time)).toBeLessThan(60_000)
   expect(linked('Raw frames')).toEqual({ path: '/command', query: { deviceId: '7' } })
@@ -59,7 +59,7 @@ test('an energy opens the chain of its day, up to now at most', async () => {
   vi.mocked(call).mockImplementation(() => new Promise<never>(() => undefined))
   const { user } = show()
   await user.click(screen.getByRole('button', { name: /Energy of this day/ }))
-  // the chain comes with code of its own, for which a busy machine takes its time
+  // the proof is a lazy chunk, which may load slowly on a busy machine
   const sent = await vi.waitFor(
     () => {
       const found = vi.mocked(call).mock.calls.find(([{ path }]) => path === '/base/iot/deviceData/proof')

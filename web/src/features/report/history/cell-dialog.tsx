@@ -23,12 +23,12 @@ import { words } from './words.ts'
 interface CellDialogProps {
   point: ShownPoint
   name: string
-  /** Asks for a correction, or, without a kind, for the device to be collected again. */
+  /** Requests a correction; without a kind, recollection from the device. */
   onAct: (kind: CorrectionKind | undefined) => void
   onClose: () => void
 }
 
-/** A value: how it came about, what people made of it, and what can be done with it. */
+/** Details of a value: origin, corrections and actions. */
 export function CellDialog({ point, name, onAct, onClose }: CellDialogProps) {
   const t = useText()
   const { deviceId, property, time, value, quality } = point
@@ -69,7 +69,7 @@ export function CellDialog({ point, name, onAct, onClose }: CellDialogProps) {
   )
 }
 
-/** What people did to the value, and what had arrived. */
+/** Corrections of the value, and the originally received value. */
 function Records({ records, decimals }: { records: readonly CorrectionRecord[]; decimals: number }) {
   const t = useText()
   const original = records.at(-1)
@@ -100,11 +100,11 @@ function Records({ records, decimals }: { records: readonly CorrectionRecord[]; 
 
 interface ValueLinksProps {
   point: ShownPoint
-  /** Asks for the device to be collected again. */
+  /** Requests recollection from the device. */
   onCollect: () => void
 }
 
-/** Where a value leads to: its device now and then, what arrived, what was raised on the day, and its chain. */
+/** Links of a value: device now and at that time, raw frames, alerts of the day, and proof. */
 function ValueLinks({ point: { deviceId, property, time }, onCollect }: ValueLinksProps) {
   const t = useText()
   const navigation = useNavigation()
@@ -132,7 +132,7 @@ function ValueLinks({ point: { deviceId, property, time }, onCollect }: ValueLin
   )
 }
 
-/** The chain of what the device counted on the day of a value, as far as that is over. */
+/** Proof of the device's energy on the day of a value, up to now if that day is not over. */
 function DayProof({ deviceId, time }: { deviceId: number; time: number }) {
   const t = useText()
   const from = parseTime(`${formatDate(time)} 00:00:00`)?.getTime() ?? time

@@ -21,13 +21,13 @@ import { readPlace, writePlace, type HistoryPlace } from './place.ts'
 import { isAsked, problemOf, useOverview, usePages, useWhole } from './reads.ts'
 import { words } from './words.ts'
 
-/** What is looked at, and what its devices are called. */
+/** Selection, and the names of its devices. */
 export interface Drawn {
   place: HistoryPlace
   nameOf: (deviceId: number) => string
 }
 
-/** Returns the name of each of some devices. */
+/** Returns a function that names the given devices. */
 export function useDeviceNames(ids: readonly number[]): Drawn['nameOf'] {
   const labels = useLabels(device.name, ids)
   return useCallback((id) => labels.get(id) ?? `#${id}`, [labels])
@@ -35,7 +35,7 @@ export function useDeviceNames(ids: readonly number[]): Drawn['nameOf'] {
 
 const nothing = new URLSearchParams()
 
-/** The values of the address, where their chart stands alone. */
+/** Reads the selection from the URL, for a chart that is shown on its own. */
 function useShown(): Shown<Drawn> {
   const t = useText()
   const { query } = useCurrentTab()
@@ -51,7 +51,7 @@ const { Part, cards } = pageCards<Drawn, 'chart'>('report/history', useShown, {
 
 export { cards }
 
-/** The chart of the page. Its card takes all that is looked at along, also what the address does not say. */
+/** Chart of the page. Its card includes the whole selection, also parts that the URL lacks. */
 export function HistoryChart(drawn: Drawn) {
   const tab = useCurrentTab()
   const linked = tab.query.get(cardName)
@@ -70,15 +70,15 @@ export function HistoryChart(drawn: Drawn) {
 
 const none: readonly never[] = []
 
-/** What a chart has that is not the first of its card. */
+/** Card context of all charts but the first of a card. */
 const bare = {}
 
-/** Lines that are drawn at once, and axes. */
+/** Maximum numbers of lines and axes. */
 const mostSeries = 12
 
 const mostAxes = 2
 
-/** Values over time, a chart for each unit with one cursor and one zoom. */
+/** Values over time: a chart per unit, with shared cursor and zoom. */
 function HistoryCharts({ place, nameOf }: Drawn) {
   const t = useText()
   const menu = use(CardContext)
@@ -104,7 +104,7 @@ function HistoryCharts({ place, nameOf }: Drawn) {
   return (
     <div className="grid gap-2 fixed">
       {shown.map((data, n) => (
-        // the menu of the card stands in the first
+        // only the first chart shows the menu of the card
         <CardContext key={data?.series[0]?.unit ?? 'none'} value={n === 0 ? menu : bare}>
           <NotedChart
             deviceIds={page?.columns.map(({ deviceId }) => deviceId)}
@@ -128,7 +128,7 @@ const colours: readonly SeriesColour[] = ['cat-1', 'cat-2', 'cat-3', 'cat-4', 'c
 
 const dashes: readonly Dash[] = ['solid', 'dashed', 'dotted']
 
-/** The first lines of a page, by unit. */
+/** Returns the chart data of the first lines of a page, by unit. */
 function dataOf(
   { times, columns }: HistoryPage,
   nameOf: (deviceId: number) => string,
@@ -171,7 +171,7 @@ function seriesOf(
     unit,
     decimals,
     values,
-    // without it a gap could not be distinguished from a line that has none
+    // without qualities, gaps could not be distinguished from lines without quality data
     quality: quality ?? values.map(() => 'normal' as const),
   }
 }

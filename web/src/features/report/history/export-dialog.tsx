@@ -34,7 +34,7 @@ interface ExportDialogProps {
   onClose: () => void
 }
 
-/** How a file is to look, what it will be called, and the files that were written before. */
+/** Export options, preview of the file name, and previous exports. */
 export function ExportDialog({ place, times, device, onClose }: ExportDialogProps) {
   const t = useText()
   const language = useLanguage()
@@ -91,7 +91,7 @@ interface ChoicesProps {
 
 const zones = [-480, -300, 0, 60, 120, 180, 240, 330, 420, 480, 540, 600]
 
-/** Format, sheets, columns and numbers of a file. */
+/** Options for format, sheets, columns and number format. */
 function Choices({ choice, change, place }: ChoicesProps) {
   const t = useText()
   const { format, sheets, columns, offset, separator } = choice
@@ -136,7 +136,7 @@ function Choices({ choice, change, place }: ChoicesProps) {
   )
 }
 
-/** The columns in their order; each is moved towards the front by its button. */
+/** Columns in order; a button moves each one forward. */
 function Columns({ columns, change }: Pick<ChoicesProps, 'change'> & Pick<ExportChoice, 'columns'>) {
   const t = useText()
   const { kindOf } = useKinds()
@@ -159,10 +159,10 @@ function Columns({ columns, change }: Pick<ChoicesProps, 'change'> & Pick<Export
   )
 }
 
-/** Milliseconds between two looks at exports under way. */
+/** Polling interval of running exports in milliseconds. */
 const pace = 1000
 
-/** Files that were written in the background, those under way with how far they are. */
+/** Background exports, with the progress of running ones. */
 function ExportList() {
   const t = useText()
   const { data = [] } = useRead(historyCalls.exports, undefined, {
@@ -233,7 +233,7 @@ function StateText({ row }: { row: HistoryExport }) {
   }
 }
 
-/** What a person chooses about a file. */
+/** Export options. */
 interface ExportChoice {
   format: 'xlsx' | 'csv'
   sheets: 'device' | 'one'
@@ -243,7 +243,7 @@ interface ExportChoice {
   name: string
 }
 
-/** The choice to begin with. */
+/** Returns the default options. */
 export function firstChoice({ props, mode }: HistoryPlace, offset: number): ExportChoice {
   const values = mode === 'freeze' ? frozenIds : props
   return {
@@ -256,7 +256,7 @@ export function firstChoice({ props, mode }: HistoryPlace, offset: number): Expo
   }
 }
 
-/** What is sent; one table alone has no sheet for each device. */
+/** Returns the request; a file with a single table has no sheet per device. */
 export function askFor(place: HistoryPlace, choice: ExportChoice): ExportAsk {
   const { devices, props, view: _view, ...asked } = place
   const isOne = choice.format === 'csv' || place.mode === 'settlement' || place.mode === 'events'
@@ -269,7 +269,7 @@ export function askFor(place: HistoryPlace, choice: ExportChoice): ExportAsk {
   }
 }
 
-/** Cells of the file, so far as that is known beforehand, and whether it is so long that nobody waits for it. */
+/** Estimates the number of cells, and whether the export is so long that it runs in the background. */
 export function sizeOf(
   { devices, props, mode }: HistoryPlace,
   times: number,
@@ -279,7 +279,7 @@ export function sizeOf(
   return { cells, isLong: cells > historyLimits.cells }
 }
 
-/** What the file will be called. */
+/** Returns the name of the file. */
 export function previewOf(
   { start, end, mode, devices }: HistoryPlace,
   { name, format }: ExportChoice,
@@ -291,7 +291,7 @@ export function previewOf(
   return `${fileNameOf(name, { device: called, start, end, mode: say(labelIn(historyModes, mode), language) })}.${format}`
 }
 
-/** A column one place further to the front. */
+/** Moves a column forward by one position. */
 export function movedUp(columns: readonly string[], name: string): readonly string[] {
   const at = columns.indexOf(name)
   if (at < 1) return columns

@@ -26,7 +26,7 @@ interface PickerProps {
   onChange: (ids: readonly number[]) => void
 }
 
-/** Devices to look at: found in the tree of organisations, by area, by tag or by name. */
+/** Select of devices by organisation, area, tag or name. */
 export function DevicePicker({ chosen, onChange }: PickerProps) {
   const t = useText()
   const [orgId, setOrgId] = useState<number>()
@@ -165,7 +165,7 @@ function AreaSelect({ value, onChange }: { value: number; onChange: (id: number)
   )
 }
 
-/** Devices that are shown to choose from at once. */
+/** Maximum number of devices listed. */
 const mostShown = 100
 
 interface Wanted {
@@ -175,7 +175,7 @@ interface Wanted {
   keyword: string
 }
 
-/** Devices that match; users who may not list devices find them by name alone. */
+/** Searches devices; users who may not list devices can search by name only. */
 function useFound({ orgId, areaId, tag, keyword }: Wanted) {
   const canFilter = may(device, 'list')
   const [rested, restedTag] = [useRested(keyword.trim()), useRested(tag.trim())]

@@ -10,14 +10,14 @@ import {
 } from '#domain/metering/history.ts'
 import { isValueId, type ValueId } from '#domain/metering/values.ts'
 
-/** How values are looked at. */
+/** Views of the values. */
 export const historyViews = ['chart', 'table', 'both'] as const
 
-/** What is looked at. It stands in the address, and what was chosen last is remembered. */
+/** Selection of values. It is stored in the URL, and the last one is remembered. */
 export interface HistoryPlace {
   devices: readonly number[]
   props: readonly ValueId[]
-  /** `YYYY-MM-DD`, both included. */
+  /** `YYYY-MM-DD`, both inclusive. */
   start: string
   end: string
   mode: HistoryMode
@@ -28,7 +28,7 @@ export interface HistoryPlace {
   view: (typeof historyViews)[number]
 }
 
-/** Reads an address; what it does not say is as it was chosen last, but for the days: those are today again. */
+/** Parses a selection from a URL; missing parts fall back to the last selection, days to today. */
 export function readPlace(query: URLSearchParams, last: URLSearchParams, today: string): HistoryPlace {
   const said = (name: keyof HistoryPlace) => query.get(name) ?? last.get(name) ?? ''
   const day = (name: 'start' | 'end') => {
@@ -52,7 +52,7 @@ export function readPlace(query: URLSearchParams, last: URLSearchParams, today: 
   }
 }
 
-/** The address that shows a place. */
+/** Formats a selection as a URL query. */
 export function writePlace(place: HistoryPlace): string {
   const entries = Object.entries(place).map(([name, value]): [string, string] => [name, String(value)])
   return new URLSearchParams(entries).toString()
@@ -63,7 +63,7 @@ function props(text: string): readonly ValueId[] {
   return known.length > 0 ? known : ['p', 'forward']
 }
 
-/** One of the values of a list; its first where the text is none of them. */
+/** Returns the option equal to the text; the first one if there is none. */
 function oneOf<Value extends string>(
   options: readonly [readonly [Value, ...unknown[]], ...(readonly [Value, ...unknown[]])[]],
   text: string,

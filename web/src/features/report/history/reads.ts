@@ -5,16 +5,16 @@ import { readQuery, useRead, useReadOf, useReads } from '#web/engine/read/use-re
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import type { HistoryPlace } from './place.ts'
 
-/** Rows that are read at once. */
+/** Rows per page. */
 export const pageRows = 100
-/** Points of a chart that are read at once. */
+/** Maximum number of points loaded for a chart. */
 const chartRows = 3000
-/** What is wrong with a range; nothing where it can be asked for. */
+/** Validates the range; undefined if it is valid. */
 export function problemOf({ start, end, mode, step }: HistoryPlace): Text2 | undefined {
   return rangeProblem({ start, end }, formatDate(platformNow()), mostDays(mode, step))?.text
 }
 
-/** Whether there is anything to ask. */
+/** Whether the selection is complete and valid. */
 export function isAsked(place: HistoryPlace): boolean {
   return place.devices.length > 0 && problemOf(place) === undefined
 }
@@ -38,7 +38,7 @@ function pageQuery(
     : readQuery(historyCalls.curve, { ...shared, step, props: props.join(',') }, options)
 }
 
-/** The first page of values, which says how many there are, and those pages that are in sight. */
+/** Loads the first page, which has the total, and the visible pages. */
 export function usePages(place: HistoryPlace, pages: readonly number[]) {
   const first = useReadOf(pageQuery(place, place.devices, 1, pageRows, true))
   const others = pages.filter((page) => page > 1)
@@ -53,17 +53,17 @@ export function usePages(place: HistoryPlace, pages: readonly number[]) {
   return { first, known }
 }
 
-/** Times that there are. */
+/** Returns the number of times. */
 export function useRows(place: HistoryPlace): number {
   return useReadOf(pageQuery(place, place.devices, 1, pageRows)).data?.total ?? 0
 }
 
-/** The whole of a few devices, for a chart. */
+/** Loads all values of a few devices, for a chart. */
 export function useWhole(place: HistoryPlace, devices: readonly number[]) {
   return useReadOf(pageQuery(place, devices, 1, chartRows, true))
 }
 
-/** How many values there are of each quality, with gaps and exchanged meters. */
+/** Loads the number of values by quality, gaps and meter exchanges. */
 export function useOverview(place: HistoryPlace) {
   const { devices, props, start, end, step, mode } = place
   const asked = { deviceIds: devices.join(','), props: props.join(','), start, end, step }

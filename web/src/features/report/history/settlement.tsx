@@ -19,7 +19,7 @@ import type { HistoryPlace } from './place.ts'
 import { isAsked } from './reads.ts'
 import { words } from './words.ts'
 
-/** What each device counted between the beginning of the first day and the end of the last. */
+/** Registers and energy of each device between the beginning of the first day and the end of the last. */
 export function Settlement({ place, nameOf }: Drawn) {
   const t = useText()
   const { devices, start, end, side } = place
@@ -83,13 +83,13 @@ function changeText({ time, before, after }: SettlementRow['changes'][number]): 
   return `${formatMinute(time)}: ${formatNumber(before, 2)} → ${formatNumber(after, 2)}`
 }
 
-/** From the beginning of the first day to the end of the last, or to the last full quarter hour. */
+/** Returns the time from the beginning of the first day to the end of the last, or to the last full quarter hour. */
 function spanOf({ start, end }: HistoryPlace): { from: number; until: number } {
   const [from = 0, last = 0] = [start, end].map((date) => parseTime(date)?.getTime())
   return { from, until: Math.min(last + day, Math.floor(platformNow() / quarter) * quarter) }
 }
 
-/** What happened at the devices, the newest first. */
+/** Events of the devices, newest first. */
 export function Events({ place, nameOf }: Drawn) {
   const t = useText()
   const { devices, start, end } = place

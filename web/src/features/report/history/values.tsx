@@ -34,7 +34,7 @@ interface ValuesProps extends Drawn {
 
 const none: readonly never[] = []
 
-/** Curves and freezes, as a chart, as a table or both. */
+/** Curves and freezes as chart, table or both. */
 export function HistoryValues({ place, nameOf, overview }: ValuesProps) {
   const t = useText()
   const [pages, setPages] = useState<readonly number[]>([1])
@@ -50,7 +50,7 @@ export function HistoryValues({ place, nameOf, overview }: ValuesProps) {
       {place.view !== 'table' && <HistoryChart {...{ place, nameOf }} />}
       {place.view !== 'chart' && first.data !== undefined && (
         <Table
-          // other values are another table: what is chosen in one must not be marked in the other
+          // keyed by selection, so that selected cells are not kept in a table of other values
           key={[
             place.mode,
             place.devices,
@@ -86,7 +86,7 @@ function Table({ place, nameOf, overview, known, ...grid }: TableProps) {
   const correct = (kind: CorrectionKind, points: readonly ShownPoint[], value?: number | null) =>
     show<boolean>((close) => <CorrectDialog {...{ kind, points, value }} onClose={close} />)
   const points = [...chosen.values()].flat()
-  // as they are shown when they are chosen: the pages that are known change while one scrolls
+  // stores the points when they are selected, as the set of loaded pages changes while scrolling
   const choose = (times: ReadonlySet<number>) =>
     setChosen(
       new Map([...times].map((time) => [time, chosen.get(time) ?? pointsAt(time, known, place.quality)])),
@@ -134,7 +134,7 @@ function Table({ place, nameOf, overview, known, ...grid }: TableProps) {
   )
 }
 
-/** The points of a time that were measured and pass the filter; energies follow from registers and are left out. */
+/** Returns the measured points of a time that pass the filter, except energies, which are derived from registers. */
 function pointsAt(time: number, known: GridProps['pages'], filter: HistoryPlace['quality']): ShownPoint[] {
   return [...known.values()].flatMap(({ times, columns }) => {
     const n = times.indexOf(time)
@@ -157,7 +157,7 @@ interface OpenCellProps {
   onAct: (kind: CorrectionKind | undefined, value: number | null) => void
 }
 
-/** A correction is written as the device counts behind its transformers, whatever is shown. */
+/** Dialog of a cell. Corrections are stored as primary values, whichever side is shown. */
 function OpenCell({ point, place, name, onClose, onAct }: OpenCellProps) {
   const { data } = useRecord(device, point.deviceId)
   const { ct = 1, pt = 1 } = data ?? {}
@@ -172,7 +172,7 @@ interface GoToProps extends ValuesProps {
 
 const steps = { '15min': 900_000, '30min': 1_800_000, hour: 3_600_000 } as const
 
-/** Leads to where a meter was changed, and to where values are missing. */
+/** Buttons that jump to meter exchanges and to gaps. */
 function GoTo({ place, overview, nameOf, onGo }: GoToProps) {
   const t = useText()
   const { step, quality, mode, start } = place
@@ -205,14 +205,14 @@ function GoTo({ place, overview, nameOf, onGo }: GoToProps) {
 interface CorrectDialogProps {
   points: readonly Pick<ShownPoint, 'deviceId' | 'property' | 'time'>[]
   kind: CorrectionKind
-  /** What stands there now, where it is one point, as the device counts behind its transformers. */
+  /** Current primary value, for a single point. */
   value?: number | null
   onClose: (isDone?: boolean) => void
 }
 
 const reason = longText(...labels.reason, { required: true, max: 200 })
 
-/** Asks why a value is changed, and to what. */
+/** Form for a correction: reason and new value. */
 function CorrectDialog({ points, kind, value, onClose }: CorrectDialogProps) {
   const t = useText()
   const title = {
@@ -237,7 +237,7 @@ function CorrectDialog({ points, kind, value, onClose }: CorrectDialogProps) {
         const asked = 'value' in values ? { value: Number(values['value']) } : {}
         await changeQuietly(historyCalls.correct, {
           points: points.flatMap(({ deviceId, property: id, time }) =>
-            // what formulas give follows from what was measured
+            // derived values follow from measured ones and cannot be corrected
             isPropertyId(id) ? [{ deviceId, property: id, time }] : [],
           ),
           kind,
@@ -251,7 +251,7 @@ function CorrectDialog({ points, kind, value, onClose }: CorrectDialogProps) {
   )
 }
 
-/** Has devices send again what did not arrive in the days of a place, once the person agrees; then says what came of it. */
+/** Requests recollection of missing values from devices after a confirmation, then reports the result. */
 export function useRecollect(
   { start, end }: HistoryPlace,
   nameOf: Drawn['nameOf'],

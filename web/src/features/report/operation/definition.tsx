@@ -10,7 +10,7 @@ import type { ShownFigure } from '#web/subjects/report/report-figures.tsx'
 import type { GroupColumn } from '#web/subjects/report/group-stats.tsx'
 import { faultCells, noDrill } from '../stat/faults.tsx'
 
-/** What the rows of maintenance show: faults, who was sent, and what became of it. */
+/** Columns, filters and cells of maintenance rows: faults, assignee and outcome. */
 export const operationDefinition: PageDefinition<typeof operation> = {
   list: [
     'title',
@@ -55,7 +55,7 @@ const handled: Text2 = ['Handled', '已处理']
 const response: Text2 = ['First response', '首次响应']
 const repair: Text2 = ['Time to repair', '修复用时']
 
-/** What is counted of faults. */
+/** Figures of faults. */
 export const faultFigures: readonly ShownFigure[] = [
   { id: 'found', label: ['Found', '发现故障'], ...less, filter: noDrill },
   { id: 'sent', label: ['Dispatched', '已派员'], ...count, filter: { ...noDrill, isDispatched: 'true' } },
@@ -79,7 +79,7 @@ export const faultFigures: readonly ShownFigure[] = [
   },
 ]
 
-/** What is counted of work orders; the filters are those of their list. */
+/** Figures of work orders; the filters are those of their list. */
 export const orderFigures: readonly ShownFigure[] = [
   { id: 'dispatched', label: states.dispatched, ...count, filter: {} },
   { id: 'completed', label: states.completed, ...count, filter: { state: 'completed' } },
@@ -97,7 +97,7 @@ export const orderFigures: readonly ShownFigure[] = [
   },
 ]
 
-/** What is counted of commands; the filters are those of their list. */
+/** Figures of commands; the filters are those of their list. */
 export const commandFigures: readonly ShownFigure[] = [
   { id: 'issued', label: ['Issued', '已下发'], ...count, filter: {} },
   { id: 'success', label: states.succeeded, ...count, filter: { status: 'success,verified' } },
@@ -113,13 +113,13 @@ export const commandFigures: readonly ShownFigure[] = [
   },
 ]
 
-/** What is counted of the operation log; the filters are those of its list. */
+/** Figures of the operation log; the filters are those of its list. */
 export const logFigures: readonly ShownFigure[] = [
   { id: 'actions', label: labels.operations, ...count, filter: {} },
   { id: 'refused', label: ['Refused', '执行失败'], ...less, filter: { result: 'failed' } },
 ]
 
-/** The same figures as columns of groups. */
+/** Converts figures to columns of groups. */
 export function columnsOf(figures: readonly ShownFigure[]): readonly GroupColumn[] {
   return figures.map(({ id, label, unit, decimals }) => ({ id, label, unit, decimals }))
 }

@@ -9,7 +9,7 @@ import { OrderCell, lossReason } from './order-of-row.tsx'
 
 vi.mock('#web/api/http.ts', async (original) => ({ ...(await original<object>()), call: vi.fn() }))
 
-// Only what an order is about.
+// only the fields that an order uses
 const area = { id: 7, name: 'Mill Creek', nameZh: '磨溪', lossRate: 12.5, suspect: 'under', suspectId: 31 }
 const row = { ...area, orderId: 0 } as unknown as Stored<Resource>
 

@@ -35,11 +35,11 @@ const words = {
 interface OrderCellProps {
   resource: Resource
   row: Stored<Resource>
-  /** Rows of a report are those of its resource; the declaration of the cell knows which. */
+  /** Typed `never`, as only the declaration of the cell knows the row type of its resource. */
   reasonOf: ReasonOf<never>
 }
 
-/** The open order of a row, or the way to one where the row asks for it and the person may make orders. */
+/** Open order of a row, or a button to create one if the row has a reason and the user the permission. */
 export function OrderCell({ resource, row, reasonOf }: OrderCellProps) {
   const language = useLanguage()
   const orderId: unknown = Reflect.get(row, 'orderId')
@@ -50,7 +50,7 @@ export function OrderCell({ resource, row, reasonOf }: OrderCellProps) {
   return <CreateOrder resource={resource} row={row} reason={reason} />
 }
 
-/** The number of an order, which leads to its page for who has one. */
+/** Number of an order, linked to its page if the user has it. */
 export function OrderLink({ orderId, name }: { orderId: number; name: string }) {
   const t = useText()
   const number = useLabels(workOrder.name, [orderId]).get(orderId)
@@ -70,7 +70,7 @@ interface CreateOrderProps {
   reason: OrderReason
 }
 
-/** Asks for what the order says, and makes it. */
+/** Button that opens the form of a new order. */
 export function CreateOrder({ resource, row, reason: { deviceId, note } }: CreateOrderProps) {
   const t = useText()
   const show = useShowDialog()
@@ -88,12 +88,12 @@ export function CreateOrder({ resource, row, reason: { deviceId, note } }: Creat
   )
 }
 
-/** The cell of a report's rows in which their orders stand. */
+/** Creates the cell for the orders of a report's rows. */
 export function orderCell<Row>(resource: Resource, reasonOf: ReasonOf<Row>) {
   return (row: Stored<Resource>) => <OrderCell resource={resource} row={row} reasonOf={reasonOf} />
 }
 
-/** Makes repairs of rows of a report: the target names devices, and `why` stands in the order until it is changed. */
+/** Creates the form for repairs of a report's rows: the target contains device ids, and `why` is the initial note. */
 export function orderForm(resource: Resource, why = '') {
   return repairForm(resource, {
     why: () => why,
@@ -106,13 +106,13 @@ export function orderForm(resource: Resource, why = '') {
   })
 }
 
-/** The device that an order would be for, and why; stated in the order in the language of the user who makes it. */
+/** Device of the order, and the reason in the language of the user who creates it. */
 interface OrderReason {
   deviceId: number
   note: string
 }
 
-/** Why a row asks for an order; nothing where all is well with it, or nobody knows which device it is. */
+/** Returns why a row needs an order; undefined if all is well, or the device is unknown. */
 type ReasonOf<Row> = (row: Row, language: Language) => OrderReason | undefined
 
 export const lossReason: ReasonOf<LineLossRow> = (row, language) => {

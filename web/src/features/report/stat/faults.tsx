@@ -29,22 +29,22 @@ import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 
-/** Days that a report over what happened can be asked for at most. */
+/** Maximum length of the range in days. */
 const most = 366
 
-/** The range of days that a report covers; today where what it is asked for is no range. */
+/** Returns the range of a report; today if the requested one is invalid. */
 export function rangeOf({ sent, unit }: Pick<ReportPlace, 'sent' | 'unit'>): DayRange {
   const today = formatDate(platformNow())
   const read = readRange({ start: sent.start, end: sent.end, unit }, { today, most })
   return 'problem' in read ? { first: today, last: today } : read.range
 }
 
-/** The filter of a time field that a range stands for. */
+/** Returns the filter of a time field for a range. */
 export function timeFilter(field: string, { first, last }: DayRange): Filter {
   return { [`${field}Start`]: first, [`${field}End`]: last }
 }
 
-/** Reads what a report counts, with the filters of its address that its call knows. What was read last stays. */
+/** Loads report figures with the URL filters that the endpoint supports; keeps previous data while loading. */
 export function useStat<Sent, Data>(
   endpoint: Endpoint<Sent, Data>,
   { sent }: Pick<ReportPlace, 'sent'>,
@@ -54,18 +54,18 @@ export function useStat<Sent, Data>(
   const chosen = Object.fromEntries(
     names.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])),
   )
-  // the names are those of the call, and each of its filters is a text
+  // `names` are fields of the payload, and all its filters are strings
   const asked = { ...sent, ...chosen } as Sent
   const read = useRead(endpoint, asked, { keepsPrevious: true })
   return { data: read.data, status: chartStatus(read) ?? ready }
 }
 
-/** What cards of a report are drawn from, once it was read. */
+/** Converts a query result to the state of cards. */
 export function shownOf<Read extends { data: unknown; status: ChartStatus }>(read: Read): Shown<Read> {
   return read.data === undefined ? { status: read.status } : { shown: read }
 }
 
-/** The faults of a report's range: those that count, unless others are asked for. */
+/** Lists the faults of a range; those that count, unless the filters request others. */
 export function useFaultRows<R extends Resource>(
   resource: R,
   definition: PageDefinition<R>,
@@ -84,12 +84,12 @@ export function useFaultRows<R extends Resource>(
 interface FaultHeadProps<R extends Resource> {
   list: ReturnType<typeof useFaultRows<R>>
   head: ReportHead | undefined
-  /** What is counted, such as alerts. */
+  /** Noun for the counted rows, such as alerts. */
   what: Text2
   place: ReportPlace
 }
 
-/** What a report over faults rests on, its range, and the filters of its rows. */
+/** Header of a fault report: its data basis, range and filters. */
 export function FaultHead<R extends Resource>({ list, head, what, place }: FaultHeadProps<R>) {
   return (
     <>
@@ -110,7 +110,7 @@ const none = {}
 
 const ready = { kind: 'ready' } as const
 
-/** Why alerts are not among those that a report counts. */
+/** Reasons why alerts are not counted. */
 const leftOutWords: Readonly<Record<string, Text2>> = {
   suppressed: [
     'stand behind another alert, such as those behind an offline terminal',
@@ -119,7 +119,7 @@ const leftOutWords: Readonly<Record<string, Text2>> = {
   quiet: ['are kept quiet by a maintenance window', '处于维护窗口静默中'],
 }
 
-/** Filters by which the numbers of a report lead to their rows, all of them off: what a number does not ask for. */
+/** Resets all filters that the report's figures set for their rows. */
 export const noDrill: Filter = {
   status: '',
   isActive: '',
@@ -135,7 +135,6 @@ export const noDrill: Filter = {
   weekday: '',
 }
 
-/** The device, as a link to its page. */
 function DeviceCell({ row }: { row: { deviceId: number; deviceName: string; deviceNameZh: string } }) {
   return (
     <PageLink page="iot/device-info" id={row.deviceId}>
@@ -144,7 +143,7 @@ function DeviceCell({ row }: { row: { deviceId: number; deviceName: string; devi
   )
 }
 
-/** How long something took, in minutes; from an hour on as any duration is given. */
+/** Duration in minutes; from one hour on in hours and days. */
 function MinutesCell({ minutes }: { minutes: number | undefined }) {
   const language = useLanguage()
   return isSpan(minutes, units.minutes) ? (
@@ -154,7 +153,7 @@ function MinutesCell({ minutes }: { minutes: number | undefined }) {
   )
 }
 
-/** Cells of faults that the two reports share. */
+/** Cells of faults shared by both reports. */
 export const faultCells = {
   ackMinutes: ({ ackMinutes }: { ackMinutes?: number }) => <MinutesCell minutes={ackMinutes} />,
   clearMinutes: ({ clearMinutes }: { clearMinutes?: number }) => <MinutesCell minutes={clearMinutes} />,

@@ -44,12 +44,12 @@ const definition: PageDefinition<typeof subscription> = {
   without: ['add', 'import', 'export'],
 }
 
-/** When a subscription comes due, in words. */
+/** Schedule of a subscription in words. */
 function CronText({ cron }: { cron: string }) {
   return cronWords(cron, useLanguage()) ?? cron
 }
 
-/** What can be done with a file that was sent. */
+/** Row actions of sent files. */
 const fileActs: readonly RowAction<typeof sentFile>[] = [
   {
     id: 'download',
@@ -77,19 +77,19 @@ const files: PageDefinition<typeof sentFile> = {
   without: ['add', 'update', 'delete', 'import', 'export'],
 }
 
-/** The name of a report whose view can be subscribed to. */
+/** Name of a report that can be subscribed to. */
 type Report = SubscriptionRow['report']
 
 interface SubscribeProps {
   report: Report
-  /** What is shown, where the address does not say. */
+  /** Query of the view; the URL's if undefined. */
   view?: string
-  /** The columns that are shown, and their order. */
+  /** Visible columns in order. */
   columns?: readonly string[]
   sort?: string | undefined
 }
 
-/** Opens the subscriptions to a report; only for those who may see any. */
+/** Button that opens the subscriptions to a report, for users who may see them. */
 export function SubscribeButton({ report, view, columns, sort }: SubscribeProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
@@ -104,10 +104,10 @@ export function SubscribeButton({ report, view, columns, sort }: SubscribeProps)
   )
 }
 
-/** What lies over the list: the form of a new one, the files or the preview of one of them. */
+/** Dialog over the list: a new subscription, or the files or preview of one. */
 type Over = { kind: 'new' } | { kind: 'files' | 'preview'; row: SubscriptionRow }
 
-/** One's subscriptions to a report, and a new one to what it shows now. */
+/** The user's subscriptions to a report, and a new one for the current view. */
 function Subscriptions({ onClose, ...shown }: SubscribeProps & { onClose: () => void }) {
   const { report } = shown
   const t = useText()
@@ -158,7 +158,7 @@ function Subscriptions({ onClose, ...shown }: SubscribeProps & { onClose: () => 
   )
 }
 
-/** What a file is to show: the state of the report as the address has it, with the columns and the order of its rows. */
+/** Returns the query of the current view, with columns and sort order. */
 function viewOf(query: URLSearchParams, { view, columns = [], sort }: SubscribeProps): string {
   const said = new URLSearchParams(view ?? query)
   said.delete('page')
@@ -167,7 +167,7 @@ function viewOf(query: URLSearchParams, { view, columns = [], sort }: SubscribeP
   return said.toString()
 }
 
-/** What a subscription has sent. */
+/** Files sent by a subscription. */
 function Files({ row: { id, name }, onClose }: { row: SubscriptionRow; onClose: () => void }) {
   const t = useText()
   return (
@@ -177,7 +177,7 @@ function Files({ row: { id, name }, onClose }: { row: SubscriptionRow; onClose: 
   )
 }
 
-/** The list with acts that open what lies over it. */
+/** Creates the list definition with actions that open the dialogs. */
 function definitionOpening(open: (over: Over) => void): PageDefinition<typeof subscription> {
   return {
     ...definition,
@@ -201,7 +201,7 @@ function definitionOpening(open: (over: Over) => void): PageDefinition<typeof su
   }
 }
 
-/** What the next file of a subscription would hold now. */
+/** Preview of the next file of a subscription. */
 function Preview({ row: { id, name }, onClose }: { row: SubscriptionRow; onClose: () => void }) {
   const t = useText()
   const read = useRead(subscriptionCalls.preview(id), undefined, { staleTime: 0 })
@@ -236,7 +236,7 @@ const pause = declaredAction(subscription, 'pause')
 
 const resume = declaredAction(subscription, 'resume')
 
-/** What can be done with a subscription besides editing it. */
+/** Row actions besides editing. */
 const subscriptionActs: readonly RowAction<typeof subscription>[] = [
   { id: 'send', label: ['Send now', '立即发送'], icon: 'pi-send', verb: 'send', run: sendNow },
   { ...pause.row, concerns: ({ state }) => state === 'running' },

@@ -14,7 +14,7 @@ import { states } from '#contract/text/states.ts'
 import { units } from '#contract/text/units.ts'
 import { faultCells, noDrill } from '../stat/faults.tsx'
 
-/** Leads to the device of a warning as it stood when that was raised. */
+/** Opens the device of a warning as of the time when it was raised. */
 const howItStood: RowAction<typeof warning> = {
   id: 'then',
   label: momentLabels.stoodThen,
@@ -36,7 +36,7 @@ function pathOf(deviceId: number): string | undefined {
   return pagePathNow('iot/device-info', { id: deviceId })
 }
 
-/** What the rows of the report show: alerts without acts, with how long they took. */
+/** Columns and filters of the rows: alerts without actions, with their durations. */
 export const warningDefinition: PageDefinition<typeof warning> = {
   list: [
     'title',
@@ -93,7 +93,7 @@ const count = { unit: '', decimals: 0, delta: 'percent' } as const
 const share = { unit: '%', decimals: 1, delta: 'points', better: 'down' } as const
 const minutes = { unit: units.minutes, decimals: 1, delta: 'percent', better: 'down' } as const
 
-/** The figures at the top of the report. */
+/** Key figures of the report. */
 export const shownFigures: readonly ShownFigure[] = [
   { id: 'raised', label: ['Raised', '已产生'], ...count, better: 'down', filter: noDrill },
   {
@@ -132,7 +132,7 @@ export const shownFigures: readonly ShownFigure[] = [
   { id: 'noise', label: faultFields.isNoise.label, ...share, filter: { ...noDrill, isNoise: 'true' } },
 ]
 
-/** The figures of each group. */
+/** Figures of each group. */
 export const groupColumns: readonly GroupColumn[] = [
   { id: 'open', label: faultFields.isActive.label, unit: '', decimals: 0 },
   { id: 'ackMinutes', label: faultFields.ackMinutes.label, unit: units.minutes, decimals: 1 },

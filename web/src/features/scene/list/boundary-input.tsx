@@ -9,8 +9,8 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 
 /**
- * The outline of a place, a corner a line, or out of a GeoJSON file. What is no corner is kept as it was typed, and refused
- * when it is saved; a file that is refused changes nothing.
+ * Outline of a place: one corner per line, or from a GeoJSON file. Invalid corners are kept as typed, and refused when
+ * saved; a refused file changes nothing.
  */
 export function BoundaryInput(input: InputProps) {
   const { id, value, onBlur, isInvalid, describedBy, isReadOnly } = input
@@ -43,11 +43,11 @@ export function BoundaryInput(input: InputProps) {
   )
 }
 
-/** The outline as it is written, and what is wrong with a GeoJSON that was given in its place. */
+/** Text of the outline, and the problem of the last GeoJSON. */
 function useOutline({ value, onChange }: Pick<InputProps, 'onChange' | 'value'>) {
   const [text, setText] = useState(() => boundaryText(value))
   const [problem, setProblem] = useState<Text2>()
-  /** Whether a GeoJSON could be taken. */
+  /** Whether a GeoJSON was accepted. */
   const take = (json: string): boolean => {
     const read = readGeoJson(json)
     const isTaken = 'corners' in read
@@ -64,18 +64,18 @@ function useOutline({ value, onChange }: Pick<InputProps, 'onChange' | 'value'>)
     if (!isJson) setProblem(undefined)
     setText(typed)
     const read = readBoundary(typed)
-    // a text is no boundary: the check of the field says so
+    // invalid text is passed on, so that the validation of the field reports it
     onChange(read === undefined ? typed : read)
   }
   return { text, problem, type, take }
 }
 
-/** Lets a person choose a GeoJSON file, and reads its text. */
+/** Button that reads a GeoJSON file. */
 function GeoJsonButton({ isOff, onRead }: { isOff: boolean; onRead: (json: string) => void }) {
   const t = useText()
   const file = useRef<HTMLInputElement>(null)
   const label = t(['Read a GeoJSON file', '读取 GeoJSON 文件'])
-  // what is too large is not even read
+  // reads one byte more than allowed, which is enough to refuse files that are too large
   const open = async (chosen: File) => onRead(await chosen.slice(0, mostGeoJson + 1).text())
   return (
     <>
@@ -92,14 +92,14 @@ function GeoJsonButton({ isOff, onRead }: { isOff: boolean; onRead: (json: strin
   )
 }
 
-/** A boundary as people write it: a corner a line. */
+/** Formats a boundary as text, one corner per line. */
 export function boundaryText(value: unknown): string {
   return Array.isArray(value) ? value.map((corner) => [corner].flat().join(', ')).join('\n') : ''
 }
 
 /**
- * The corners of a text, longitude and latitude a line with a comma or blanks between; null for none, and undefined where a
- * line is something else.
+ * Parses a boundary with one `longitude, latitude` per line, separated by a comma or white space. Returns null if the
+ * text is empty, and undefined if any line is invalid.
  */
 export function readBoundary(text: string): Boundary | null | undefined {
   const lines = text

@@ -32,7 +32,7 @@ import { BoundaryInput } from './boundary-input.tsx'
 import { GradeTag, sceneIcons } from './grade.tsx'
 import './cards.css'
 
-/** What the list and the form of the scenes show. */
+/** Columns, filters and form of the scenes. */
 export const sceneDefinition: PageDefinition<typeof scene> = {
   list: [
     'name',
@@ -109,7 +109,7 @@ const disable = declaredAction(scene, 'disable')
 
 const enable = declaredAction(scene, 'enable')
 
-/** Takes everything out of a scene and deletes it. */
+/** Unbinds everything from a scene and deletes it. */
 const discard = actionForm(scene, {
   id: 'discard',
   label: ['Unbind and delete', '解除关联并删除'],
@@ -131,7 +131,7 @@ const discard = actionForm(scene, {
   done: ['Deleted', '已删除'],
 })
 
-/** The list with what can be done with one scene beside opening and editing it, and with many. */
+/** List definition with its row and bulk actions. */
 export const sceneListDefinition: PageDefinition<typeof scene> = {
   ...sceneDefinition,
   rowActions: [
@@ -155,7 +155,7 @@ export const sceneListDefinition: PageDefinition<typeof scene> = {
 
 type Scene = Stored<typeof scene>
 
-/** The scenes of a page as cards: what they look like, how they do, and how full they are. */
+/** Scenes of a page as cards, with picture, health and figures. */
 function SceneCards() {
   const t = useText()
   const shown = useListOf(scene).rows.data?.list ?? []

@@ -6,7 +6,7 @@ import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 
 const colours: Readonly<Record<SceneGrade, Colour>> = { good: 'none', attention: 'warn', bad: 'crit' }
 
-/** How a place does in one word; what does well is plain. */
+/** Health grade of a scene with its points. */
 export function GradeTag({ grade, health }: { grade: SceneGrade; health: number }) {
   const language = useLanguage()
   return (
@@ -16,7 +16,6 @@ export function GradeTag({ grade, health }: { grade: SceneGrade; health: number 
   )
 }
 
-/** The icon of each type of scene. */
 export const sceneIcons: Readonly<Record<SceneType, string>> = {
   substation: 'pi-building',
   area: 'pi-sitemap',

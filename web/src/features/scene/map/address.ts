@@ -5,7 +5,7 @@ import { families, isFamily, type Family } from '#domain/metering/families.ts'
 import type { MapView } from '#web/ui/map/model.ts'
 import { viewOver } from '#web/ui/map/view-over.ts'
 
-/** What can be shown on the map of scenes, in the order of its legend. */
+/** Layers of the map, in legend order. */
 export const layers = [
   'devices',
   'scenes',
@@ -19,29 +19,28 @@ export const layers = [
 
 export type Layer = (typeof layers)[number]
 
-/** What is on the map where the address says nothing. */
+/** Default layers and view. */
 const usualLayers: readonly Layer[] = ['devices', 'scenes', 'substations', 'feeders', 'districts']
 const usualView: MapView = { ...cityCentre, zoom: 12 }
 
-/** What the address of the map keeps. */
+/** State of the map stored in the URL. */
 export interface MapAddress {
   view: MapView
   layers: ReadonlySet<Layer>
-  /** Only devices of which this is worst; all where it is empty. */
+  /** States filtered by; empty for all. */
   states: readonly MapState[]
   families: readonly Family[]
   heat: HeatKind | ''
-  /** That whose card is open. */
+  /** Device or scene whose card is open. */
   selected: Selected | undefined
 }
 
-/** What has a card. */
 export interface Selected {
   kind: 'device' | 'scene'
   id: number
 }
 
-/** Reads the state of the map out of its address; what makes no sense in it is left out. */
+/** Parses the map state from a URL; invalid values are ignored. */
 export function readAddress(query: URLSearchParams): MapAddress {
   const list = (name: string) => query.get(name)?.split(',') ?? []
   const named = query.get('layers')
@@ -58,7 +57,7 @@ export function readAddress(query: URLSearchParams): MapAddress {
   }
 }
 
-/** The query of an address that keeps a state, without what is usual. */
+/** Formats the map state as a URL query; omits defaults. */
 export function writeAddress({
   view,
   layers: shown,
@@ -82,7 +81,7 @@ export function writeAddress({
   return new URLSearchParams(parts).toString()
 }
 
-/** The query of an address at which the map shows a scene and its card. */
+/** Returns the URL query that shows a scene on the map with its card. */
 export function sceneOnMap({
   id,
   lng,
@@ -99,7 +98,7 @@ export function sceneOnMap({
   }).toString()
 }
 
-/** The query of an address at which the map shows several scenes; undefined where none of them has a place. */
+/** Returns the URL query that shows several scenes; undefined if none of them has a position. */
 export function scenesOnMap(
   scenes: readonly { lng?: number | null; lat?: number | null }[],
 ): string | undefined {
@@ -109,7 +108,7 @@ export function scenesOnMap(
 }
 
 function readView(query: URLSearchParams): MapView {
-  // a link of before may still say `at`, which is a moment now
+  // old links may use `at`, which now names a moment
   const at = /^(-?\d{1,3}(?:\.\d{1,9})?),(-?\d{1,2}(?:\.\d{1,9})?)$/.exec(
     query.get('centre') ?? query.get('at') ?? '',
   )

@@ -32,10 +32,10 @@ import { GradeTag } from '../list/grade.tsx'
 import type { Layer } from './address.ts'
 import { words } from './words.ts'
 
-/** States of devices that answer nothing. */
+/** States of devices that do not respond. */
 const silent: ReadonlySet<string> = new Set(['inactive', 'retired'])
 
-/** The device that is selected: how it is, what it measures, and what can be done with it. */
+/** Card of the selected device: state, measurements and actions. */
 export function DeviceCard({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useText()
   const { data, error } = useRead(sceneMapCalls.card(id), undefined, { every: 5000 })
@@ -137,7 +137,7 @@ function CardActs({ card: { id, state, alerts }, name }: { card: MapCard; name: 
   )
 }
 
-/** The scene that is selected: how it does, and the way to its page. */
+/** Card of the selected scene: health and figures, with a link to its page. */
 export function SceneCard({ scene: row, onClose }: { scene: MapScene; onClose: () => void }) {
   const t = useText()
   const language = useLanguage()
@@ -187,7 +187,7 @@ const shapes: Readonly<Record<MapState | Layer, ComponentProps<'path'>>> = {
   crews: { d: 'M8 0l8 8l-8 8l-8-8z', fill: 'var(--accent)' },
 }
 
-/** The sign by which the map shows what is worst about a device, or what lies in a layer. */
+/** Map symbol of a state or layer. */
 export function MapSign({ of }: { of: MapState | Layer }) {
   return (
     <svg className="fixed" width={12} height={12} viewBox="0 0 16 16" aria-hidden="true" focusable="false">

@@ -32,12 +32,12 @@ interface Shown {
   beside?: MapLayers | undefined
   heat?: readonly HeatSpot[] | undefined
   live: ReadonlyMap<number, LiveState>
-  /** When the points were read, epoch milliseconds. */
+  /** Time at which the points were loaded, in epoch milliseconds. */
   readAt: number
   crews: readonly CrewPosition[]
 }
 
-/** What the map draws. */
+/** Creates the map model. */
 export function modelOf(
   { layers, selected }: Pick<MapAddress, 'layers' | 'selected'>,
   { points, beside, heat, live, readAt, crews }: Shown,
@@ -97,7 +97,7 @@ function deviceMark(
   { readAt, selected }: { readAt: number; selected: Selected | undefined },
 ): MapMark {
   const { id, family, lng, lat } = point
-  // what was read since knows better
+  // loaded data newer than the published state take precedence
   const news = live !== undefined && live.at > readAt ? live : undefined
   const state = news === undefined ? point.state : mapStateOf(news)
   const alerts = news?.alerts ?? point.alerts
@@ -118,7 +118,7 @@ function crowdOf({ lng, lat, count, byState }: MapPoints['clusters'][number]): M
   return { key: `crowd:${lng},${lat}`, lng, lat, count, parts: partsOf(byState) }
 }
 
-/** What was pressed on, by the key of its mark: what has a card, or where a crowd stands. */
+/** Parses the key of a clicked mark: a device or scene with a card, or the position of a cluster. */
 export function pressedOn(key: string): { selected?: Selected; crowd?: { lng: number; lat: number } } {
   const [kind, rest = ''] = key.split(':')
   if (kind === 'device' || kind === 'scene') return { selected: { kind, id: Number(rest) } }
@@ -126,7 +126,7 @@ export function pressedOn(key: string): { selected?: Selected; crowd?: { lng: nu
   return kind === 'crowd' ? { crowd: { lng, lat } } : {}
 }
 
-/** Shares of a ring, the worst first. */
+/** Returns the segments of a cluster's ring, worst state first. */
 function partsOf(byState: MapCounts): MapCrowd['parts'] {
   return mapStates.map(([state]) => ({ colour: stateSigns[state].colour, count: byState[state] }))
 }
@@ -161,7 +161,7 @@ function shapesOf(layers: MapAddress['layers'], { areas, districts, feeders }: M
   return shapes
 }
 
-/** A feeder that carries too much is dashed as well: its colour alone says nothing to some. */
+/** Style of a feeder by load; overloaded ones are dashed too, as colour alone is not accessible. */
 function feederLook(load: number | null): Omit<MapShape, 'key' | 'path' | 'isArea'> {
   if (load === null) return { colour: 'off-mark', width: 1.5 }
   if (load > feederBounds.full) return { colour: 'crit-mark', width: 3, dash: [8, 4] }
@@ -170,24 +170,24 @@ function feederLook(load: number | null): Omit<MapShape, 'key' | 'path' | 'isAre
     : { colour: 'accent', width: 2, isQuiet: true }
 }
 
-/** What was published of a device, when, and until when its sign pulses; 0 where it does not. */
+/** Last published state of a device, when it arrived, and until when its symbol pulses; 0 for no pulse. */
 interface LiveState extends Pick<DeviceStatus, 'state' | 'alerts'> {
   at: number
   pulses: number
 }
 
-/** Milliseconds that the sign of a device with a new alert pulses. */
+/** Milliseconds for which the symbol of a device with a new alert pulses. */
 const pulse = 10_000
 
-/** Changes that are kept at most: by then the map was read again many times. */
+/** Maximum number of states kept: the map has been refetched many times by then. */
 const mostKept = 5000
 
-/** The same with nothing that pulses any more. */
+/** Returns the states with all pulses ended. */
 function calmed(live: ReadonlyMap<number, LiveState>): ReadonlyMap<number, LiveState> {
   return new Map([...live].map(([id, one]) => [id, { ...one, pulses: 0 }]))
 }
 
-/** The states of devices published while the map is shown, by id. */
+/** Subscribes to device states while the map is mounted; returns them by id. */
 export function useLiveStates(): ReadonlyMap<number, LiveState> {
   const [live, setLive] = useState<ReadonlyMap<number, LiveState>>(() => new Map())
   useTopic(topics.deviceStatus, {

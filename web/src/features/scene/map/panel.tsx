@@ -35,7 +35,7 @@ interface PanelProps {
   onFound: (row: Found) => void
 }
 
-/** What is found, shown and in view; the list in it is the map for the keys. */
+/** Panel with search, legend, and lists of what is in view: the keyboard alternative to the map. */
 export function MapPanel({ address, contents, scenes, crews, onChange, onFound }: PanelProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(true)
@@ -87,7 +87,7 @@ export function MapPanel({ address, contents, scenes, crews, onChange, onFound }
   )
 }
 
-/** A line of a list that is pressed. */
+/** Props of clickable list items. */
 const line = { kind: 'bare', className: 'flow gap-2 rows-1 pick-line scene-map-line' } as const
 
 interface ViewListProps {
@@ -96,7 +96,7 @@ interface ViewListProps {
   onSelect: (id: number) => void
 }
 
-/** What is in view, the worst first: it follows the map, and what is chosen in it is chosen there. */
+/** Devices in view, worst first, synchronised with the map; the selected one is marked. */
 function ViewList({ contents, selected, onSelect }: ViewListProps) {
   const t = useText()
   if (contents === undefined) return null
@@ -131,7 +131,7 @@ interface SceneListProps {
   onSelect: (id: number) => void
 }
 
-/** The scenes in view, for the keys. */
+/** Scenes in view, for keyboard users. */
 function SceneList({ scenes, selected, onSelect }: SceneListProps) {
   const t = useText()
   if (scenes.length === 0) return null
@@ -154,7 +154,7 @@ function SceneList({ scenes, selected, onSelect }: SceneListProps) {
   )
 }
 
-/** What each crew is doing, and the order that it is at or goes to. */
+/** Crews with their current or next order. */
 function CrewList({ crews }: { crews: readonly CrewPosition[] }) {
   const t = useText()
   if (crews.length === 0) return null
@@ -181,7 +181,7 @@ interface Found extends Place {
 
 const shown = 8
 
-/** Finds devices by name or number and goes to where they stand. */
+/** Search of devices by name or number; moves the map to the result. */
 function FindDevice({ onFound }: { onFound: (row: Found) => void }) {
   const t = useText()
   const [keyword, setKeyword] = useState('')
@@ -223,7 +223,7 @@ interface LegendProps {
   onChange: (change: Partial<MapAddress>) => void
 }
 
-/** What is on the map and what its signs mean, each with a box that switches it. */
+/** Legend with a checkbox per layer, state and family. */
 function MapLegend({ address, contents, onChange }: LegendProps) {
   const t = useText()
   return (
@@ -260,7 +260,7 @@ function MapLegend({ address, contents, onChange }: LegendProps) {
   )
 }
 
-/** Whether a layer has anything for who is signed in. */
+/** Whether the user may see a layer. */
 function isAllowed(layer: Layer): boolean {
   if (layer === 'crews') return maySeeCrews()
   return layer !== 'scenes' || may(scene, 'list')
@@ -287,7 +287,7 @@ function TypeBoxes({ address, contents, onChange }: LegendProps) {
   )
 }
 
-/** All of them are none by name; the last one cannot be taken away, for then nothing would be shown. */
+/** An empty selection means all values; the last value cannot be removed, as an empty map would result. */
 function without<Value extends string>(
   all: readonly (readonly [value: Value, ...words: unknown[]])[],
   chosen: readonly Value[],

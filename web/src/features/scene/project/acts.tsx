@@ -35,7 +35,7 @@ const archive = declaredAction(sceneProject, 'archive')
 
 const resume = declaredAction(sceneProject, 'resume')
 
-/** Says who is in a project, and what they do in it. */
+/** Sets the members of a project and their roles. */
 const setMembers = actionForm(sceneProject, {
   id: 'members',
   label: sceneWords.members,
@@ -50,7 +50,7 @@ const setMembers = actionForm(sceneProject, {
     changeQuietly(sceneProjectCalls.setMembers, { id: row?.id ?? 0, members: members ?? [] }),
 })
 
-/** What can be done with one project beside editing it. */
+/** Row actions besides editing. */
 export const projectActs: readonly RowAction<typeof sceneProject>[] = [
   {
     id: 'scenes',
@@ -73,7 +73,7 @@ export const projectActs: readonly RowAction<typeof sceneProject>[] = [
   resume.row,
 ]
 
-/** What can be done with many. */
+/** Bulk actions. */
 export const projectBulkActs: readonly BulkAction<typeof sceneProject>[] = [archive.bulk]
 
 const userField = ref('Member', '成员', 'system/user', { required: true })
@@ -128,7 +128,7 @@ const shareFields = {
   days: number('Days until it ends', '有效天数', { required: true, min: 1, max: 365, decimals: 0 }),
 }
 
-/** The links to a project: makes one, shows it once, and ends existing ones. */
+/** Share links of a project: creates one, shows it once, and revokes existing ones. */
 function ShareDialog({ project, onClose }: { project: SceneProject; onClose: () => void }) {
   const t = useText()
   const [link, setLink] = useState('')
@@ -143,7 +143,7 @@ function ShareDialog({ project, onClose }: { project: SceneProject; onClose: () 
         setLink(viewerLinkTo(token, window.location.href))
         return token
       }}
-      // the dialog stays with the link that was made
+      // the dialog stays open to show the created link
       onClose={(token) => token === undefined && onClose()}
     >
       <p>{t(words.shareText)}</p>
@@ -183,14 +183,14 @@ function Links({ id }: { id: number }) {
 
 type Scene = Stored<typeof scene>
 
-/** Scenes that are offered at once. */
+/** Maximum number of scenes listed. */
 const offered = 100
 
 const none: ReadonlySet<number> = new Set()
 
 /**
- * Two lists, the scenes of a project and the others: marked by Space, moved from one to the other by the buttons between
- * them. Nothing changes before it is saved.
+ * Two lists, the scenes of a project and all others: Space marks scenes, the buttons between the lists move them.
+ * Changes apply when saved.
  */
 function TransferDialog({ project, onClose }: { project: SceneProject; onClose: () => void }) {
   const t = useText()
@@ -199,7 +199,7 @@ function TransferDialog({ project, onClose }: { project: SceneProject; onClose: 
   const [marked, setMarked] = useState(none)
   const rows = read.data?.list ?? []
   const wasIn = (row: Scene) => row.projectId === project.id
-  // what is wanted stays so, whatever the list says when it is read again meanwhile
+  // pending moves are kept when the list is refetched meanwhile
   const isIn = (row: Scene) => wanted.get(row.id) ?? wasIn(row)
   const moved = rows.filter((row) => isIn(row) !== wasIn(row))
   const move = (toInside: boolean) => {
@@ -271,7 +271,7 @@ function Side({ label, rows, marked, onMark }: SideProps) {
   )
 }
 
-/** Makes those part of a project that were not, and takes the others out; says what became of them. */
+/** Binds added scenes to a project, unbinds removed ones, and reports the result. */
 async function transfer(id: number, rows: readonly Scene[], wasIn: (row: Scene) => boolean): Promise<void> {
   const idsOf = (isOut: boolean) => rows.filter((row) => wasIn(row) === isOut).map((row) => row.id)
   const answers: BulkAnswer[] = []
@@ -295,5 +295,4 @@ async function transfer(id: number, rows: readonly Scene[], wasIn: (row: Scene) 
   )
 }
 
-/** A scene project as the platform answers it. */
 type SceneProject = Stored<typeof sceneProject>

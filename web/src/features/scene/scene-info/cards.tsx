@@ -42,7 +42,7 @@ import { useSceneStat, type ScenePart, deviceFilter } from './reads.ts'
 import { words } from './words.ts'
 import './scene-info.css'
 
-/** A scene of the address, where a card of it stands alone. */
+/** Loads the scene of the URL, for a card that is shown on its own. */
 function useShown(): Shown<ScenePart> {
   const id = useRecordId() ?? 0
   const record = useRecord(scene, id || undefined)
@@ -76,7 +76,7 @@ export const { Part, cards } = pageCards<ScenePart, Id>('scene/info', useShown, 
   },
 })
 
-/** A scene at one look: what flows where, its load and energy, what is wrong, what it looks like, and what is to be done. */
+/** Overview of a scene: energy flow, load, energy, alerts, pictures and open orders. */
 export function SceneOverview({ record }: RecordProps<typeof scene>) {
   const read = useSceneStat(record.id)
   return (
@@ -104,7 +104,7 @@ export function SceneOverview({ record }: RecordProps<typeof scene>) {
   )
 }
 
-/** What a scene uses and loses, and which devices say so. */
+/** Energy and losses of a scene, and the devices that measure them. */
 export function SceneEnergy({ record }: RecordProps<typeof scene>) {
   const read = useSceneStat(record.id)
   return (
@@ -139,7 +139,7 @@ function Measured({ ids }: { ids: readonly number[] }) {
 
 const height = 170
 
-/** The load of a scene today against yesterday. */
+/** Load of a scene today and yesterday. */
 function LoadCard({ stat: { load96 } }: { stat: SceneStat }) {
   const t = useText()
   const data = useMemo(() => dataOf(load96), [load96])
@@ -176,14 +176,14 @@ function dataOf({ times, today, yesterday }: SceneStat['load96']): TimeData {
   }
 }
 
-/** From so many kWh on MWh are read better. */
+/** Energy in kWh from which MWh are used. */
 const many = 10_000
 
 function energyText(kWh: number): string {
   return kWh < many ? formatQuantity(kWh, 'kWh', 2) : formatQuantity(kWh / 1000, 'MWh', 2)
 }
 
-/** The colour of each tariff, and how it is hatched where colours are lost. */
+/** Colour of each tariff, and its hatching where colours are unavailable. */
 const looks = {
   sharp: { colour: 'var(--cat-5)', hatch: 'full' },
   peak: { colour: 'var(--cat-2)', hatch: 'thick' },
@@ -191,7 +191,7 @@ const looks = {
   valley: { colour: 'var(--cat-4)', hatch: 'none' },
 } as const
 
-/** What a scene used this month by tariff, and today. */
+/** Energy of a scene by tariff this month, and today. */
 function TariffCard({ stat: { energy } }: { stat: SceneStat }) {
   const t = useText()
   const total = tariffs.reduce((sum, tariff) => sum + energy.month[tariff], 0)
@@ -246,7 +246,7 @@ const none: readonly never[] = []
 
 const lossDays = 30
 
-/** What the transformer area of a scene lost on each of the last days; nothing is asked where it has none. */
+/** Daily losses of a scene's transformer area; loads nothing if it has none. */
 function LossCard({ areaId }: { areaId: number }) {
   const t = useText()
   const now = platformNow()
@@ -284,10 +284,10 @@ function LossCard({ areaId }: { areaId: number }) {
   )
 }
 
-/** Lines of a card. */
+/** Maximum number of lines per card. */
 const shown = 5
 
-/** The newest active alerts of a scene. */
+/** Latest active alerts of a scene. */
 function AlertCard({ record, stat }: ScenePart) {
   const t = useText()
   const filter = { ...deviceFilter(stat, record.areaId), ...homeLists.alerts.filter }
@@ -316,7 +316,7 @@ function AlertCard({ record, stat }: ScenePart) {
   )
 }
 
-/** What the cameras of a scene saw last. */
+/** Latest pictures of a scene's cameras. */
 function CameraCard({ record }: ScenePart) {
   const t = useText()
   const filter = { sceneId: String(record.id) }
@@ -332,7 +332,7 @@ function CameraCard({ record }: ScenePart) {
   )
 }
 
-/** The orders that are open at the devices of a scene. */
+/** Open orders of a scene's devices. */
 function OrderCard({ record, stat }: ScenePart) {
   const t = useText()
   const filter = { ...deviceFilter(stat, record.areaId), state: openOrderStates.join(',') }
@@ -357,7 +357,7 @@ function OrderCard({ record, stat }: ScenePart) {
   )
 }
 
-/** The number of an order; it leads to its page, or stands out where the person has none. */
+/** Number of an order, linked to its page if the user has it, bold otherwise. */
 function OrderNumber({ order }: ComponentProps<typeof OrderLink>) {
   const path = usePagePath('reform/work-order-info', { id: order.id })
   return path === undefined ? <b>{order.number}</b> : <OrderLink className="hit" order={order} />
@@ -365,7 +365,7 @@ function OrderNumber({ order }: ComponentProps<typeof OrderLink>) {
 
 interface LineCardProps {
   title: string
-  /** The part of the page that has all of it. */
+  /** Tab with the complete list. */
   tab: string
   read: Reading<{ total: number }>
   children: ReactNode

@@ -17,7 +17,7 @@ import { Plan } from './plan.tsx'
 import type { ScenePart } from './reads.ts'
 import { words } from './words.ts'
 
-/** What supplies a scene and what leaves it, or what stands where. */
+/** Card with the single-line diagram or the plan of a scene. */
 export function DrawingCard({ record, stat }: ScenePart) {
   const t = useText()
   const [drawing, choose] = useDrawing()
@@ -82,7 +82,7 @@ function Phases({ currents, unbalance }: Pick<SceneStat['transformers'][number],
   )
 }
 
-/** Ways to look at a scene: what supplies what, and what stands where. */
+/** Drawings of a scene: single-line diagram, and plan. */
 const drawings = ['diagram', 'plan'] as const
 
 type Drawing = (typeof drawings)[number]
@@ -93,7 +93,7 @@ function readDrawing(text: string | null): Drawing | undefined {
   return drawings.find((one) => one === text)
 }
 
-/** Which of them is shown: that of the address, else the one that this person chose last, also for another scene. */
+/** Returns the selected drawing: that of the URL, else the one this user selected last in any scene. */
 function useDrawing(): [drawing: Drawing, choose: (drawing: Drawing) => void] {
   const { query, show } = useOwnAddress()
   const userId = useSession((session) => session.user?.userId ?? 0)
@@ -113,7 +113,7 @@ interface DiagramProps {
   voltage: string
 }
 
-/** What supplies a place and what leaves it, drawn from its topology, with what is measured there at this moment. */
+/** Single-line diagram of a scene from its topology, with live measurements. */
 function Diagram({ stat, name, sceneId, voltage }: DiagramProps) {
   const t = useText()
   const { transformers, feeders } = stat
@@ -144,10 +144,10 @@ function Diagram({ stat, name, sceneId, voltage }: DiagramProps) {
   )
 }
 
-/** How lines are drawn that are under voltage, and those behind an open switch. */
+/** Styles of live lines, and of those behind an open switch. */
 const wire = { stroke: 'var(--accent)', strokeWidth: 1.5 }
 const deadWire = { ...wire, stroke: 'var(--text-3)', strokeDasharray: '4 3' }
-/** Words that are read first, and the figure of a box. */
+/** Styles of emphasised text, and of the figure in a box. */
 const strong = { className: 'strong', fill: 'var(--text-1)' }
 const figure = { ...strong, fontSize: 'var(--fs-16)' }
 
@@ -199,14 +199,14 @@ function Supply({
   )
 }
 
-/** Where the lines of a feeder's box stand: name, load, current and state. */
+/** Vertical positions of the text lines in a feeder's box: name, load, current and state. */
 const lines = [17, 38, 54, 70]
 
 interface FeederProps {
   feeder: SceneFeeder
   x: number
   sceneId: number
-  /** What the names of its feeders mostly begin with; here it is known. */
+  /** Common prefix of feeder names, omitted in the drawing. */
   sceneName: string
 }
 
@@ -253,7 +253,7 @@ function Feeder({ feeder, x, sceneId, sceneName }: FeederProps) {
   )
 }
 
-/** A square that is filled where the switch is closed: never shown by colour alone. */
+/** Square that is filled if the switch is closed, so that its state does not depend on colour. */
 function Switch({ x, y, isClosed }: { x: number; y: number; isClosed: boolean }) {
   return (
     <rect
@@ -267,17 +267,17 @@ function Switch({ x, y, isClosed }: { x: number; y: number; isClosed: boolean })
   )
 }
 
-/** As many letters as a box has room for; Chinese ones are twice as wide. */
+/** Truncates a name to the width of a box; Chinese characters count almost double. */
 function shortened(name: string): string {
   let room = 19
   const fitting = [...name].findIndex((letter) => (room -= /\p{Script=Han}/u.test(letter) ? 1.8 : 1) < 0)
   return fitting < 0 ? name : `${[...name].slice(0, fitting - 1).join('')}…`
 }
 
-/** How much larger it is drawn where there is room. */
+/** Maximum magnification of the drawing. */
 const most = 1.2
 
-/** Heights of the drawing, and of the busbar in it. */
+/** Height of the drawing, and vertical position of the busbar. */
 const size = { height: 268 } as const
 const busbarY = 150
 
@@ -286,7 +286,7 @@ const feederBox = { top: 184, width: 126, height: 80 } as const
 const gap = 10
 const leastWidth = 300
 
-/** Where the feeders and the supplies of a drawing stand. */
+/** Computes the horizontal layout of feeders and supplies. */
 function diagramOf(feeders: number, supplies: number): { width: number; xs: number[]; middles: number[] } {
   const pitch = feederBox.width + gap
   const width = Math.max(leastWidth, feeders * pitch + gap, supplies * 180)
@@ -294,7 +294,7 @@ function diagramOf(feeders: number, supplies: number): { width: number; xs: numb
   return {
     width,
     xs: Array.from({ length: feeders }, (_, n) => left + (n + 0.5) * pitch),
-    // what is measured at a supply stands at its right
+    // leaves room for measurements on the right of each supply
     middles: Array.from({ length: supplies }, (_, n) => ((n + 0.5) * width) / supplies - 60),
   }
 }

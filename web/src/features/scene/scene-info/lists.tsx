@@ -28,7 +28,7 @@ import { words } from './words.ts'
 
 type Props = RecordProps<typeof scene>
 
-/** The devices of a scene; more are made part of it here, or taken out. */
+/** Devices of a scene; others can be bound to it, or these unbound. */
 export function SceneDevices({ record: { id } }: Props) {
   const otherwise = useMemo<Partial<PageDefinition<typeof device>>>(
     () => ({
@@ -43,15 +43,14 @@ export function SceneDevices({ record: { id } }: Props) {
   )
 }
 
-/** The switches of a scene. */
 export function SceneUnits({ record: { id } }: Props) {
   return <PageList page="control/unit" resource={unit} filter={{ sceneId: String(id) }} otherwise={asPart} />
 }
 
-/** Units are added where all of them are. */
+/** Units can only be added on their own page. */
 const asPart: Partial<PageDefinition<typeof unit>> = { without: ['add', 'import'] }
 
-/** What the cameras of a scene see. */
+/** Cameras of a scene with their latest pictures. */
 export function SceneCameras({ record: { id } }: Props) {
   const t = useText()
   const rows = useRows(camera, { page: 1, limit: 16, sort: 'id', filter: { sceneId: String(id) } })
@@ -80,7 +79,7 @@ export function SceneCameras({ record: { id } }: Props) {
   )
 }
 
-/** Takes cameras out of a scene, some of those that it shows. */
+/** Unbinds selected cameras from a scene. */
 function unbindCameras(id: number, cameras: readonly Stored<typeof camera>[]) {
   const options = cameras.map((row) => [String(row.id), row.name, row.nameZh] as const)
   return actionForm(scene, {
@@ -94,7 +93,7 @@ function unbindCameras(id: number, cameras: readonly Stored<typeof camera>[]) {
   })
 }
 
-/** What went wrong at the devices of a scene. */
+/** Alerts of a scene's devices. */
 export function SceneAlerts({ record }: Props) {
   const read = useSceneStat(record.id)
   return (
@@ -113,19 +112,19 @@ const changes: PageDefinition<typeof log> = {
   without: ['add', 'update', 'delete', 'import'],
 }
 
-/** Who changed what about a scene. */
+/** Change history of a scene. */
 export function SceneHistory({ record: { id } }: Props) {
-  // what is sent about one record begins with its id
+  // the payload of a request about one record begins with its id
   const filter = { path: '/base/scene/scene/', params: `"id":${id},` }
   return <ResourceList resource={log} definition={changes} filter={filter} />
 }
 
-/** Makes devices part of a scene. */
+/** Binds devices to a scene. */
 function bindDevices(id: number): FunctionComponent<ActionTools> {
   return binding(device, 'bind', (deviceIds) => changeQuietly(sceneCalls.bindDevices, { id, deviceIds }))
 }
 
-/** Makes cameras part of a scene. */
+/** Binds cameras to a scene. */
 function bindCameras(id: number): FunctionComponent<ActionTools> {
   return binding(camera, 'bindCameras', (cameraIds) =>
     changeQuietly(sceneCalls.bindDevices, { id, cameraIds }),
@@ -149,10 +148,10 @@ function binding(
   return Head
 }
 
-/** Devices that are taken out at once at most, as the platform takes them. */
+/** Maximum number of devices the platform unbinds per request. */
 const most = 1000
 
-/** Takes devices out of a scene. */
+/** Unbinds devices from a scene. */
 function unbindDevices(id: number): BulkAction<typeof device> {
   const { bulk } = actionForm(device, {
     id: 'unbind',
@@ -162,7 +161,7 @@ function unbindDevices(id: number): BulkAction<typeof device> {
     title: words.unbind,
     summary: words.unbindText,
     fields: {},
-    // the question names those that are taken out
+    // resolved to ids, so that the confirmation shows the actual devices
     narrow: async ({ target }) => {
       const ids = await idsOfTarget(device, target, most)
       return { target: { ids }, count: ids.length }

@@ -25,10 +25,10 @@ import { pace, type ScenePart } from './reads.ts'
 import { words as sceneInfoWords } from './words.ts'
 import './scene-info.css'
 
-/** How close the plan begins: a place is smaller than what other maps show. */
+/** Initial zoom limit of the plan: a scene is smaller than what other maps show. */
 const closest = 17
 
-/** What stands where in a scene: its devices over its picture or the map. */
+/** Plan of a scene: its devices over its picture or the map. */
 export function Plan({ record, stat }: ScenePart) {
   const read = useRead(sceneCalls.scenePlan(record.id), undefined, { every: pace })
   return (
@@ -94,7 +94,7 @@ function PlanMap({ record, stat, plan: { points, total } }: ScenePart & { plan: 
 
 type Point = ScenePlan['points'][number]
 
-/** The same devices in words. */
+/** Devices of the plan as text. */
 function PlanList({ points, total }: Pick<ScenePlan, 'points' | 'total'>) {
   const t = useText()
   return (
@@ -112,7 +112,7 @@ function PlanList({ points, total }: Pick<ScenePlan, 'points' | 'total'>) {
   )
 }
 
-/** The device that was pressed on. */
+/** Selected device. */
 function Chosen({ point }: { point: Point | undefined }) {
   const t = useText()
   return (
@@ -142,17 +142,17 @@ interface Planned {
   boundary: unknown
   points: ScenePlan['points']
   stat: Pick<SceneStat, 'feeders' | 'transformers'>
-  /** Where the picture of the scene is; empty for none. */
+  /** URL of the scene's picture; empty for none. */
   picture: string
 }
 
-/** The part of the earth over which the picture of a scene lies: its outline, else all that has a place. */
+/** Returns the bounds of a scene's picture: those of its outline, else of everything with a position. */
 function pictureBox(boundary: unknown, places: readonly Partial<Place>[]): Box | undefined {
   const outline = cornersOf(boundary)
   return outline.length > 0 ? boxAround(outline) : boxOfScene(boundary, places)
 }
 
-/** The part of the earth that a scene takes up, with its devices and some room around. */
+/** Returns the bounds of a scene and its devices, with a margin. */
 export function boxOfScene(boundary: unknown, places: readonly Partial<Place>[]): Box | undefined {
   const placed = places.flatMap(({ lng = 0, lat = 0 }) => (isPlaced({ lng, lat }) ? [{ lng, lat }] : []))
   const box = boxAround([...cornersOf(boundary), ...placed])
@@ -170,7 +170,7 @@ function cornersOf(boundary: unknown): Place[] {
   return boundaryOf(boundary).map(([lng, lat]) => ({ lng, lat }))
 }
 
-/** What the plan of a scene draws: its outline, its picture, and its devices, with what is measured where it is fed. */
+/** Creates the map model of a plan: outline, picture, and devices with measurements at the supplies. */
 export function planModel(
   { boundary, points, stat, picture }: Planned,
   { language, chosen }: { language: Language; chosen: number },
@@ -185,7 +185,7 @@ export function planModel(
         ? [{ key: 'boundary', path: outline, isArea: true, colour: 'accent', width: 2 }]
         : [],
     ...(picture !== '' && box !== undefined && { picture: { url: picture, box } }),
-    // what has a label lies above the rest
+    // marks with a label are drawn above the others
     marks: points
       .toSorted((a, b) => Number(labels.has(a.id)) - Number(labels.has(b.id)))
       .map(({ id, family, state, alerts, lng, lat }) => {
@@ -204,7 +204,7 @@ export function planModel(
   }
 }
 
-/** What is measured at devices at which a scene is fed, or from which a line leaves. */
+/** Returns the measurements at the supply and feeder devices, by device id. */
 function labelsOf(
   { feeders, transformers }: Planned['stat'],
   language: Language,

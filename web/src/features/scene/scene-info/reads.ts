@@ -3,27 +3,27 @@ import type { scene } from '#contract/resources/scene/scene.ts'
 import type { Filter, Stored } from '#contract/wire/crud.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 
-/** What the cards of a scene are drawn from. */
+/** Props of the cards of a scene. */
 export interface ScenePart {
   record: Stored<typeof scene>
   stat: SceneStat
 }
 
-/** Milliseconds after which a scene is read again while it is looked at. */
+/** Polling interval of a scene in milliseconds. */
 export const pace = 10_000
 
-/** A scene at this moment. */
+/** Loads the current figures of a scene. */
 export function useSceneStat(id: number) {
   return useRead(sceneCalls.sceneStat(id), undefined, { every: pace, enabled: id > 0 })
 }
 
-/** Longest list of ids that an address has room for. */
+/** Maximum length of an id list in a URL. */
 const longest = 1900
 
-/** What belongs to the devices of a scene; where they are too many to be named, what belongs to its transformer area. */
+/** Returns the filter for records of a scene's devices; by transformer area if there are too many ids. */
 export function deviceFilter({ deviceIds }: Pick<SceneStat, 'deviceIds'>, areaId: number): Filter {
   const ids = deviceIds.join(',')
   if (ids.length > longest && areaId > 0) return { areaId: String(areaId) }
-  // no row belongs to device 0
+  // no record belongs to device 0
   return { deviceId: ids.slice(0, longest).replace(/,\d*$/, ids.length > longest ? '' : '$&') || '0' }
 }

@@ -9,7 +9,7 @@ const transformer = { nameZh: '', family: 'transformer', state: 'online', lat: 2
 const point = (id: number, lng: number): ScenePlan['points'][number] => {
   return { id, name: `D${id}`, ...transformer, alerts: id, lng }
 }
-// Only what the plan looks at.
+// only the fields that the plan uses
 const feeder = { key: 'f', name: { en: 'Line 1', zh: '一号线' }, deviceId: 1, isClosed: false, load: 12.34 }
 const stat = { transformers: [], feeders: [feeder] } as unknown as SceneStat
 const boundary = [

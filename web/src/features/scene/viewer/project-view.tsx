@@ -12,10 +12,10 @@ import { MessagePage } from '#web/ui/message-page.tsx'
 import { GradeTag } from '../list/grade.tsx'
 import { words } from '../project/words.ts'
 
-/** Milliseconds after which the scenes are read again. */
+/** Polling interval of the scenes in milliseconds. */
 const pace = 30_000
 
-/** The scenes of one project for users who have nothing but a link: read only, without the console around it. */
+/** Read-only view of a project's scenes for guests with a share link, without the console around it. */
 export function ProjectView({ token }: { token: string }) {
   const t = useText()
   const { project, failure } = useView(token)
@@ -40,7 +40,7 @@ export function ProjectView({ token }: { token: string }) {
 
 interface View {
   project?: ViewedProject
-  /** Why the last attempt brought nothing: the link shows nothing where it was refused, all else passes. */
+  /** Failure of the last request: a refusal ends the view, other failures are temporary. */
   failure?: Failure
 }
 

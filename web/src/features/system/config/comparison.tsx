@@ -22,7 +22,7 @@ export const configWords = {
   ],
 } satisfies Record<string, Text2>
 
-/** What a proposal changes. */
+/** Changes of a proposal. */
 export function ProposedChanges({ id }: { id: number }) {
   const read = useRead(configCalls.changes(id), undefined, { staleTime: 0 })
   return (
@@ -32,7 +32,7 @@ export function ProposedChanges({ id }: { id: number }) {
   )
 }
 
-/** How files differ from what stands, by resource, each with what the dry run found and its lines. */
+/** Differences between files and the current configuration by resource, with the findings of the dry run. */
 export function Comparison({ comparison: { files, stale } }: { comparison: ConfigComparison }) {
   const t = useText()
   if (files.length === 0) return <p role="status">{t(configWords.same)}</p>
@@ -71,7 +71,7 @@ function isBad({ problems }: ConfigFile): boolean {
   return problems.length > 0
 }
 
-/** How many files are added, changed and removed, and how many would be refused. */
+/** Number of files added, changed, removed and refused. */
 function Counts({ files }: { files: readonly ConfigFile[] }) {
   const t = useText()
   const count = (kind: ConfigFile['kind']) => files.filter((file) => file.kind === kind).length

@@ -5,17 +5,17 @@ import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import type { DictColour } from '#web/engine/data/use-dict.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
 
-/** The entries as their own page shows them. */
+/** Columns, filters and form of the entries on their own page. */
 export const entryDefinition: PageDefinition<typeof dictDetail> = {
   list: ['label', 'value', 'dictId', 'colour', 'sort'],
   filters: ['dictId', 'colour'],
   sort: 'sort',
   form: ['dictId', 'label', 'value', 'colour', 'sort'],
   cells: { colour: ({ colour }) => <Colour colour={colour} /> },
-  // Dictionaries show their number of entries.
+  // dictionaries show their number of entries
 }
 
-/** The same beside the dictionary they belong to. */
+/** Definition of the entries next to their dictionary. */
 export const ownEntryDefinition: PageDefinition<typeof dictDetail> = {
   ...entryDefinition,
   list: ['label', 'value', 'colour', 'sort'],

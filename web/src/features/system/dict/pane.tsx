@@ -39,7 +39,7 @@ interface DictPaneProps {
   onChoose: (id: number) => void
 }
 
-/** The dictionaries, one of which shows its entries. */
+/** List of dictionaries to select from. */
 export function DictPane({ keyword, onSearch, ...props }: DictPaneProps) {
   const t = useText()
   return (
@@ -95,7 +95,7 @@ interface DictLineProps {
 function DictLine({ row, page, isChosen, onChoose }: DictLineProps) {
   const t = useText()
   const name = nameOf(dict, row)
-  // What is switched off comes first, where a long code does not cut it away.
+  // the disabled state comes first, so that a long code does not cut it off
   const notes = [
     ...(row.status === 'enabled' ? [] : [t(['disabled', '已停用'])]),
     row.code,

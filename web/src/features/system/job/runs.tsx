@@ -4,7 +4,7 @@ import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage } from '#web/i18n/use-text.ts'
 import { ResultMark } from '#web/ui/sign/result-mark.tsx'
 
-/** The runs of timed jobs, newest first, wherever they are listed. A run opens with all it had to say. */
+/** Definition of run lists, newest first. A run opens with its full message. */
 export const runDefinition: PageDefinition<typeof jobLog> = {
   list: ['name', 'time', 'result', 'message', 'ms'],
   more: ['target', 'params'],
@@ -17,7 +17,7 @@ export const runDefinition: PageDefinition<typeof jobLog> = {
   without: ['add', 'update', 'delete', 'import'],
 }
 
-/** How a run ended. */
+/** Result of a run. */
 function ResultCell({ result }: Pick<JobLogRow, 'result'>) {
   const language = useLanguage()
   return <ResultMark result={result}>{labelOf(jobLog.fields.result, result, language)}</ResultMark>

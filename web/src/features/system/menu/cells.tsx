@@ -6,7 +6,7 @@ import { iconName } from '#web/lib/nav/clean-values.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import '../system.css'
 
-/** The kind of a node as a tag. */
+/** Type of a node as a tag. */
 export function MenuTypeTag({ type }: Pick<MenuRow, 'type'>) {
   const t = useText()
   const option = menu.fields.type.options?.find(({ value }) => value === type)
@@ -17,7 +17,7 @@ export function MenuTypeTag({ type }: Pick<MenuRow, 'type'>) {
   )
 }
 
-/** An icon and what it is called. */
+/** Icon with its name. */
 function MenuIcon({ icon }: Pick<MenuRow, 'icon'>) {
   const name = iconName(icon)
   if (name === '') return icon || missing
@@ -29,12 +29,12 @@ function MenuIcon({ icon }: Pick<MenuRow, 'icon'>) {
   )
 }
 
-/** A path, component or permission, in letters of one width. */
+/** Path, component or permission in monospaced type. */
 function MenuCode({ text }: { text: string }) {
   return text === '' ? missing : <code className="mono fine">{text}</code>
 }
 
-/** What the list of menus shows in its own way. */
+/** Custom cells of the menu list. */
 export const menuCells: Cells<typeof menu> = {
   type: ({ type }) => <MenuTypeTag type={type} />,
   icon: ({ icon }) => <MenuIcon icon={icon} />,

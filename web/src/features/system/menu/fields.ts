@@ -35,12 +35,12 @@ export const words = {
   ],
 } as const
 
-/** How a field of the form stands for the type chosen: in use, absent, or unused with a value left in it. */
+/** Use of a form field for the selected type: used, absent, or unused with a leftover value. */
 type FieldUse = 'used' | 'absent' | 'leftover'
 
 const { directory, menu, button } = menuType
 
-/** Fields that only some types have; all others belong to every type. */
+/** Types that have a field; fields not listed belong to all types. */
 const usedBy: Partial<Record<keyof MenuPayload, readonly MenuType[]>> = {
   path: [directory, menu],
   component: [menu],
@@ -54,7 +54,7 @@ const usedBy: Partial<Record<keyof MenuPayload, readonly MenuType[]>> = {
   activeMenu: [menu],
 }
 
-/** A value that the type does not use is shown where there is one, so that nothing stays stored unseen. */
+/** Returns the use of a field; an unused field with a value is shown, so that no hidden value stays stored. */
 export function fieldUse(name: keyof MenuPayload, type: unknown, value: unknown): FieldUse {
   const types = usedBy[name]
   if (types === undefined || types.some((known) => known === type)) return 'used'
@@ -70,7 +70,7 @@ export function menuField(
   return fieldUse(name, type, value) !== 'absent'
 }
 
-/** Whether a node of one type may hang below another; the root counts as a directory. */
+/** Whether a node type may be a child of another; the root counts as a directory. */
 export function mayHangBelow(type: unknown, parentType: MenuType): boolean {
   return type === button ? parentType === menu : parentType === directory
 }

@@ -34,7 +34,7 @@ import { placeAll, useMenuTree } from './tree.ts'
 
 const { icon: iconField } = menu.fields
 
-/** The icon of a node, found by name among those offered; any other name can be typed. */
+/** Icon of a node: searchable suggestions; any other name can be typed. */
 function IconInput(input: InputProps) {
   const t = useText()
   const text = typeof input.value === 'string' ? input.value : ''
@@ -73,14 +73,14 @@ const names = `
 `
 
 /**
- * Icons that the picker offers, without their prefix: with it, the build would load all their glyphs for every page.
- * Any other icon of PrimeIcons can be typed.
+ * Icons offered by the picker, without their prefix: with it, the build would include all their glyphs on every page.
+ * Any other PrimeIcons name can be typed.
  */
 export const menuIcons: readonly string[] = names.trim().split(/\s+/)
 
 const { component: pageField } = menu.fields
 
-/** The page of a menu: one of the catalogue, or whatever the platform calls it. */
+/** Component of a menu: a page of the catalogue, or any string of the platform. */
 function ComponentInput(input: InputProps) {
   const t = useText()
   const aliases = useConfig((config) => config.componentAliases)
@@ -108,7 +108,7 @@ function ComponentInput(input: InputProps) {
   )
 }
 
-/** Inputs of the menu form; what the type does not use but holds a value can only be emptied. */
+/** Inputs of the menu form; a leftover value of a field that the type does not use can only be cleared. */
 export const menuInputs: Inputs<typeof menu> = {
   type: TypeInput,
   parentId: ParentInput,
@@ -124,7 +124,7 @@ export const menuInputs: Inputs<typeof menu> = {
   activeMenu: byType('activeMenu'),
 }
 
-/** The input of a field as the type has it: itself, or the value that was left in it. */
+/** Creates the input of a field depending on the type: the regular one, or one that clears the leftover value. */
 function byType(name: keyof MenuPayload, own?: ComponentType<InputProps>): ComponentType<InputProps> {
   const Own = own ?? (menu.fields[name].kind === 'flag' ? PlainFlag : plainText(name))
   return function InputByType(input) {
@@ -167,7 +167,7 @@ function Leftover({ name, input }: { name: keyof MenuPayload; input: InputProps 
   )
 }
 
-/** The type of a node; what is added below a menu can only be a button. */
+/** Type of a node; a child of a menu can only be a button. */
 function TypeInput(input: InputProps) {
   const { value, values, onChange } = input
   const tree = useMenuTree()
@@ -180,7 +180,7 @@ function TypeInput(input: InputProps) {
   return <ChoiceButtons field={menu.fields.type} input={input} label="" />
 }
 
-/** The page that a component string leads to, and whether the console has it; a frame or none needs no page. */
+/** Resolves a component string to a page, and whether the console has it; frames and empty strings need none. */
 export function judgeComponent(text: string, aliases: Aliases): { name: string; isKnown: boolean } {
   const name = componentName(text, aliases)
   return { name, isKnown: name === '' || isComponentName(name) || autoPath(name) !== undefined }
@@ -190,11 +190,11 @@ interface MenuComboboxProps extends ComboboxParts {
   field: Field
   input: InputProps
   label: string
-  /** Stands before the text, such as the icon it names. */
+  /** Content before the input, such as the icon it names. */
   lead?: ReactNode
 }
 
-/** A text with suggestions below it; the focus stays in the text. */
+/** Text input with a list of suggestions; the focus stays in the input. */
 function MenuCombobox({ field, input, label, lead, ...parts }: MenuComboboxProps) {
   const t = useText()
   const listId = useId()
@@ -253,7 +253,7 @@ function Suggestions({ listId, label, state, text }: SuggestionsProps) {
   return (
     <div id={listId} role="listbox" className="options" aria-label={label}>
       {options.map((option, index) => (
-        // The keys are those of the combobox, which keeps the focus.
+        // keyboard handling is that of the combobox, which keeps the focus
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={option.value}
@@ -277,29 +277,28 @@ function Suggestions({ listId, label, state, text }: SuggestionsProps) {
   )
 }
 
-/** One suggestion of a combobox. */
 interface Suggestion {
   value: string
   label: string
-  /** In small print below the label. */
+  /** Small text below the label. */
   detail?: string
   /** `pi-name`. */
   icon?: string
 }
 
 interface ComboboxParts {
-  /** What the field shows while nothing is typed. */
+  /** Text shown while the user is not typing. */
   text: string
-  /** Suggestions for what was typed; all of them for nothing. */
+  /** Returns the suggestions for typed text; all of them for an empty text. */
   suggest: (keyword: string) => readonly Suggestion[]
-  /** Called with the value of the suggestion chosen, or the text typed. */
+  /** Called with the value of the selected suggestion, or the typed text. */
   onChange: (value: string) => void
 }
 
-/** No suggestion is marked: Enter leaves the text as it was typed. */
+/** No suggestion is highlighted: Enter keeps the typed text. */
 const nothing = -1
 
-/** State of a combobox: what is typed, and what is suggested for it. */
+/** State of a combobox: typed text and its suggestions. */
 function useMenuCombobox({ suggest, onChange }: ComboboxParts) {
   const [typed, setTyped] = useState<string>()
   const [wanted, setMarked] = useState(nothing)
@@ -317,7 +316,7 @@ function useMenuCombobox({ suggest, onChange }: ComboboxParts) {
     close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and arrows belong to the input method while it composes.
+    // during composition, Enter and arrow keys belong to the input method
     if (event.nativeEvent.isComposing) return
     const active = event.key === 'ArrowUp' ? Math.max(marked, 0) : marked
     const act = comboboxAct(event.key, { isOpen, count: options.length, active, isEmpty: false })
@@ -326,7 +325,7 @@ function useMenuCombobox({ suggest, onChange }: ComboboxParts) {
     event.preventDefault()
     if (typeof act === 'number') return setMarked(act)
     if (act === 'open') return show('')
-    // Of the layers above each other, Escape closes only this one.
+    // Escape must close only this layer
     if (act === 'close') event.stopPropagation()
     if (act === 'choose' && option !== undefined) choose(option)
     else close()

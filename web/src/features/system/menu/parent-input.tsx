@@ -15,7 +15,7 @@ import { menuTitle, placeAll, type PlacedNode, useMenuTree } from './tree.ts'
 
 const { parentId: field } = menu.fields
 
-/** Where a node hangs: only where its type may, and never below itself. */
+/** Parent of a node: only nodes that accept its type, and not the node itself or its descendants. */
 export function ParentInput(input: InputProps) {
   const t = useText()
   const language = useLanguage()
@@ -48,7 +48,7 @@ export function ParentInput(input: InputProps) {
 
 interface ParentsProps {
   all: readonly PlacedNode[]
-  /** Type of the node that is to hang somewhere. */
+  /** Type of the node that needs a parent. */
   type: unknown
   ownId: number
   chosen: readonly number[]
@@ -56,7 +56,7 @@ interface ParentsProps {
   onChoose: (id: number) => void
 }
 
-/** The tree of the nodes that may have such a one below them; itself and what only leads there is shown and refused. */
+/** Tree of the possible parents; the node itself and mere ancestors are shown but disabled. */
 function Parents({ all, type, ownId, chosen, tree, onChoose }: ParentsProps) {
   const t = useText()
   const language = useLanguage()
@@ -104,7 +104,7 @@ function Parents({ all, type, ownId, chosen, tree, onChoose }: ParentsProps) {
   )
 }
 
-/** The nodes below which one of this type may hang: not itself, nor what hangs below it. No type yet: all parents. */
+/** Returns the possible parents for a type, or for any if unset; never the node itself or its descendants. */
 export function parentsFor(all: readonly PlacedNode[], type: unknown, ownId: number): PlacedNode[] {
   return all.filter(({ node, above }) => {
     const isOwn = node.id === ownId || above.some(({ id }) => id === ownId)
@@ -113,7 +113,7 @@ export function parentsFor(all: readonly PlacedNode[], type: unknown, ownId: num
   })
 }
 
-/** What is odd about a value, though it may be saved. */
+/** Warning about a value that may be saved nevertheless. */
 export function MenuWarning({ text }: { text: string }) {
   return (
     <p className="note ink-warn" role="status">

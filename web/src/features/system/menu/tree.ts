@@ -7,36 +7,36 @@ import { keyOf } from '#web/engine/data/query-client.ts'
 import { useReadBy } from '#web/engine/read/use-read.ts'
 import { levelIn, type TreeRow } from '#web/engine/tree/tree-level.ts'
 
-/** A node of the whole menu tree and the nodes below it. */
+/** Node of the complete menu tree, with its children. */
 export interface MenuNode extends Omit<MenuRow, 'children'> {
   children: readonly MenuNode[]
 }
 
-/** The whole menu tree, as the grants and the choice of a parent need it. A refusal is theirs to show. */
+/** Loads the complete menu tree, for grants and parent selection, which show a refusal themselves. */
 export function useMenuTree() {
   return useReadBy(keyOf(menu, 'list', 'tree'), async (signal) =>
     asTree(levelIn<typeof menu>(await callQuietly(crud(menu).list, undefined, signal)).rows),
   )
 }
 
-/** The tree with all its parts, whatever a platform leaves out. */
+/** Fills in missing `children`. */
 function asTree(rows: readonly TreeRow<typeof menu>[]): MenuNode[] {
   return rows.map((row) => ({ ...row, children: asTree(row.children ?? []) }))
 }
 
-/** A node, and where it stands. */
+/** Node with its ancestors. */
 export interface PlacedNode {
   node: MenuNode
-  /** The nodes above it, from the root down. */
+  /** Ancestors from the root down. */
   above: readonly MenuNode[]
 }
 
-/** All nodes in the order in which a tree shows them. */
+/** Flattens a tree in display order. */
 export function placeAll(nodes: readonly MenuNode[], above: readonly MenuNode[] = []): PlacedNode[] {
   return nodes.flatMap((node) => [{ node, above }, ...placeAll(node.children, [...above, node])])
 }
 
-/** What a node is called in a language; the platform's own title serves where there is no other. */
+/** Returns the title of a node in a language; the platform's own title is the fallback. */
 export function menuTitle(
   { title, titleZh }: Pick<MenuRow, 'title' | 'titleZh'>,
   language: Language,

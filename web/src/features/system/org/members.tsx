@@ -5,7 +5,7 @@ import { ListLink } from '#web/engine/data/list-link.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useText } from '#web/i18n/use-text.ts'
 
-/** How many accounts an organisation has; leads to them for those who may see accounts. */
+/** Number of accounts of an organisation, linked to them for users who may see accounts. */
 export function Members({ row }: { row: OrgRow }) {
   const t = useText()
   const count = formatInteger(row.members)

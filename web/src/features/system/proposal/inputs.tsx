@@ -7,7 +7,7 @@ import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 
-/** What a proposed call is given, in the words of its resource; while it waits, with what a record has now before it. */
+/** Inputs of a proposed call with the labels of its resource; while pending, next to the record's current values. */
 export function ProposedInputs({ row, isAsked }: { row: ProposalRow; isAsked?: boolean }) {
   const { call, inputs, resource, state, reason } = row
   const t = useText()

@@ -21,7 +21,7 @@ interface GrantsEditorProps {
   value: readonly number[]
 }
 
-/** Chooses what a role grants, and says what differs from what is stored. */
+/** Editor of a role's grants, which shows the difference to the stored ones. */
 export function GrantsEditor({ input, tree, value }: GrantsEditorProps) {
   const t = useText()
   const language = useLanguage()
@@ -60,7 +60,7 @@ export function GrantsEditor({ input, tree, value }: GrantsEditorProps) {
   )
 }
 
-/** The grants as they are stored: those the field began with, or was given from outside since. */
+/** Returns the stored grants, i.e. the initial ones or those last set from outside, and a change handler. */
 function useStored(
   input: InputProps,
   value: readonly number[],
@@ -76,7 +76,7 @@ function useStored(
   ]
 }
 
-/** Whether ticking a node ticks what hangs below it; remembered for the person at work on this browser. */
+/** Whether ticking a node ticks its descendants, and its setter; stored per user in this browser. */
 function useLinkage(): [isLinked: boolean, link: (isLinked: boolean) => void] {
   const userId = useSession((session) => session.user?.userId ?? 0)
   const key = `grants-linked:${userId}`
@@ -104,7 +104,7 @@ const wholeTree = [
   ['open', false, ['Collapse all', '全部收起']],
 ] as const
 
-/** What acts on the whole grants tree. */
+/** Toolbar of the grants tree. */
 function GrantsTools({ keyword, onKeyword, isLinked, onLink, onAll, onExpand }: GrantsToolsProps) {
   const t = useText()
   return (
@@ -127,7 +127,7 @@ function GrantsTools({ keyword, onKeyword, isLinked, onLink, onAll, onExpand }: 
   )
 }
 
-/** Names that are shown before the rest is only counted. */
+/** Maximum number of names listed; further ones are counted. */
 const mostNames = 8
 
 interface GrantDifferenceProps {
@@ -137,7 +137,7 @@ interface GrantDifferenceProps {
   now: Granted
 }
 
-/** What saving would add to the grants and take from them, in number and by name. */
+/** Grants that saving would add and remove, by number and name. */
 function GrantDifference({ id, tree, before, now }: GrantDifferenceProps) {
   const t = useText()
   const language = useLanguage()
@@ -164,7 +164,7 @@ function GrantDifference({ id, tree, before, now }: GrantDifferenceProps) {
   )
 }
 
-/** A button says whose it is: every page has one called Delete. */
+/** Returns the name of a node; buttons include their page, as many pages have one of the same name. */
 function nameOf({ node, above }: PlacedNode, language: Language): string {
   const page = above.at(-1)
   const name = menuTitle(node, language)
@@ -172,7 +172,7 @@ function nameOf({ node, above }: PlacedNode, language: Language): string {
 }
 
 interface GrantsTreeProps {
-  /** Id of the line that the Tab key reaches, by which label and errors reach the field. */
+  /** Id of the tab stop, by which label and errors refer to the field. */
   id: string
   describedBy: string | undefined
   isInvalid: boolean
@@ -184,7 +184,7 @@ interface GrantsTreeProps {
   onBlur: () => void
 }
 
-/** Menu nodes with a tick each, half of one where a node is granted in part. */
+/** Tree of menu nodes with checkboxes, indeterminate for partly granted nodes. */
 function GrantsTree({ id, lines, granted, isLinked, onToggle, onOpen, ...more }: GrantsTreeProps) {
   const language = useLanguage()
   const lineOf = (nodeId: number) => lines.find(({ node }) => node.id === nodeId)
@@ -218,12 +218,11 @@ function GrantsTree({ id, lines, granted, isLinked, onToggle, onOpen, ...more }:
   )
 }
 
-/** A line of the grants tree. */
 interface GrantLine extends PlacedNode {
   isOpen: boolean
 }
 
-/** The open part of a tree; a keyword leaves the nodes it is found in and those above them, all open. */
+/** Returns the visible lines of a tree; a keyword keeps matching nodes and their ancestors, all expanded. */
 export function grantLines(
   tree: readonly MenuNode[],
   open: ReadonlySet<number>,
@@ -243,15 +242,15 @@ export function grantLines(
     .map((place) => ({ ...place, isOpen: place.node.children.some(({ id }) => shown.has(id)) }))
 }
 
-/** Ids of the menu nodes that a role has. */
+/** Ids of the menu nodes granted to a role. */
 type Granted = ReadonlySet<number>
 
-/** The tick of a node: granted with everything below it, in part, or not at all. */
+/** Checkbox state of a node: granted with all descendants, in part, or not at all. */
 type Tick = 'on' | 'part' | 'off'
 
 /**
- * The tick of a node. Linked, it follows from the leaves, so that a parent is never forced full; a page granted
- * without any of its buttons is granted in part. Unlinked, it is the node's own.
+ * Returns the checkbox state of a node. If linked, it is derived from the leaves, so that a parent is never forced
+ * full; a page granted without any of its buttons is partly granted. If not linked, it is that of the node alone.
  */
 export function tickOf(node: MenuNode, granted: Granted, isLinked: boolean): Tick {
   const isOn = isLinked ? leavesOf(node).every(({ id }) => granted.has(id)) : granted.has(node.id)
@@ -260,8 +259,8 @@ export function tickOf(node: MenuNode, granted: Granted, isLinked: boolean): Tic
 }
 
 /**
- * Ticks or unticks a node. Linked, everything below goes with it; what stands above is granted along, and goes when
- * nothing below it is left.
+ * Toggles a node. If linked, all descendants are toggled too; ancestors are granted with them, and removed when no
+ * descendant is left.
  */
 export function toggleNode(granted: Granted, place: PlacedNode, isLinked: boolean): Granted {
   const { node, above } = place
@@ -283,7 +282,7 @@ function linkAbove(granted: Set<number>, above: readonly MenuNode[], isGranting:
   }
 }
 
-/** Grants every node, or none; what the tree does not know stays as it is. */
+/** Grants all nodes or none; ids missing from the tree are kept. */
 export function grantAll(granted: Granted, tree: readonly MenuNode[], isOn: boolean): Granted {
   const next = new Set(granted)
   for (const { node } of placeAll(tree)) {
@@ -293,13 +292,13 @@ export function grantAll(granted: Granted, tree: readonly MenuNode[], isOn: bool
   return next
 }
 
-/** Nodes that one set of grants has and another has not. */
+/** Difference between two sets of grants. */
 interface GrantChange {
   added: readonly PlacedNode[]
   removed: readonly PlacedNode[]
 }
 
-/** What changed between two sets of grants; what stands above a granted node counts as granted. */
+/** Returns the difference between two sets of grants; ancestors of a granted node count as granted. */
 export function changeOf(tree: readonly MenuNode[], before: Granted, now: Granted): GrantChange {
   const all = placeAll(tree)
   const isAdded = ({ node }: PlacedNode) => !hasAny(node, before) && hasAny(node, now)
@@ -308,8 +307,8 @@ export function changeOf(tree: readonly MenuNode[], before: Granted, now: Grante
 }
 
 /**
- * The grants as a field's value, in the order of those that were there before. Linked, what only spells out that a
- * granted node has something above it is no change.
+ * Converts grants to a field value in the previous order. If linked, merely adding ancestors of granted nodes is no
+ * change.
  */
 export function grantValue(
   tree: readonly MenuNode[],

@@ -20,9 +20,9 @@ export const words = {
 } as const
 
 /**
- * The grants of a role as a tree. Nothing is saved before the tree is there, so that a quick hand cannot wipe what it
- * has not seen; a role without any grant is saved only after a question. Those of the administrator role count for
- * nothing, which is said.
+ * Grants of a role as a tree. Saving is blocked until the tree is loaded, so that unseen grants cannot be removed; a
+ * role without any grants is saved only after a confirmation. A note explains that grants of the administrator role
+ * have no effect.
  */
 export function GrantsInput(input: InputProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -103,13 +103,10 @@ function Waiting({ id, error, onRetry }: { id: string; error: Error | null; onRe
   )
 }
 
-/** Whether a form may be sent now; a question to the person takes a while. */
+/** Whether the form may be submitted; asynchronous if the user has to confirm. */
 type SaveCheck = () => boolean | Promise<boolean>
 
-/**
- * Stands between a form and its saving: the form around an element is only sent where the check allows it. The check
- * comes before React hears of the event.
- */
+/** Guards the submission of the surrounding form by a check. The listener runs before React handles the event. */
 function useSaveGuard(inside: RefObject<HTMLElement | null>, check: SaveCheck): void {
   const latest = useRef(check)
   useEffect(() => {
@@ -135,5 +132,5 @@ function useSaveGuard(inside: RefObject<HTMLElement | null>, check: SaveCheck): 
   }, [inside])
 }
 
-/** The platform's administrator role, whose holders see and may do everything. */
+/** Id of the platform's administrator role, whose holders have all permissions. */
 export const builtInRoleId = 1

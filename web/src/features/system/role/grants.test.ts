@@ -6,7 +6,7 @@ import { changeOf, grantAll, grantValue, tickOf, toggleNode, grantLines } from '
 
 const { directory, menu, button } = menuType
 
-/** 1 directory › 2 page › buttons 3 and 4; 5 page without buttons beside the page. */
+/** Tree: directory 1 with page 2 (buttons 3 and 4) and page 5 without buttons. */
 const tree: MenuNode[] = [
   menuNode(1, directory, [menuNode(2, menu, [menuNode(3, button), menuNode(4, button)]), menuNode(5, menu)]),
 ]
@@ -15,7 +15,7 @@ function place(id: number) {
   return placeAll(tree).find(({ node }) => node.id === id) ?? expect.unreachable(`no node ${id}`)
 }
 
-/** The ticks of nodes 1 to 5, a letter each. */
+/** Returns the checkbox states of nodes 1 to 5, one letter each. */
 function ticks(granted: readonly number[], isLinked: boolean): string {
   const letters = { on: 'x', part: '-', off: '.' }
   return [1, 2, 3, 4, 5].map((id) => letters[tickOf(place(id).node, new Set(granted), isLinked)]).join('')

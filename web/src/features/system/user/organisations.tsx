@@ -28,7 +28,7 @@ interface OrganisationAsideProps {
   onFilter: (name: string, value: string) => void
 }
 
-/** The organisations beside the accounts: one of them leaves its people and those below it. For who may list them. */
+/** Organisation tree that filters accounts, including descendants; for users who may list organisations. */
 export function OrganisationAside({ filter, onFilter }: OrganisationAsideProps) {
   const isMobile = useLayout((layout) => layout.isMobile)
   const maySee = useSession(() => may(org, 'list'))
@@ -41,7 +41,7 @@ export function OrganisationAside({ filter, onFilter }: OrganisationAsideProps) 
 }
 
 interface ChoiceProps {
-  /** Id of the organisation; 0 for all of them. */
+  /** Id of the organisation; 0 for all. */
   chosen: number
   onChoose: (id: number) => void
 }
@@ -82,7 +82,7 @@ function OrganisationPane({ chosen, onChoose }: ChoiceProps) {
   )
 }
 
-/** How many accounts choosing an organisation leaves. */
+/** Number of accounts of an organisation. */
 function Count({ n }: { n: number }) {
   const t = useText()
   const count = formatInteger(n)

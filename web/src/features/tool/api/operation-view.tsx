@@ -17,11 +17,11 @@ import { Trial, apiWords } from './trial.tsx'
 interface OperationViewProps {
   operation: Operation
   document: ApiDescription
-  /** Where all calls are, where they do not stand beside it. */
+  /** Link to the list of operations, if it is not shown next to the operation. */
   back: string | undefined
 }
 
-/** One call: what it takes, what it answers, and a way to try it. */
+/** Operation with its parameters, responses and a request form. */
 export function OperationView({ operation, document, back }: OperationViewProps) {
   const t = useText()
   const {
@@ -109,7 +109,7 @@ interface SchemaViewProps {
   resolve: ApiDescription['resolve']
 }
 
-/** A schema as a table of its fields, with an example. */
+/** Table of a schema's fields, with an example. */
 function SchemaView({ title, schema, resolve }: SchemaViewProps) {
   const t = useText()
   const lines = useMemo(() => schemaLines(schema, resolve), [schema, resolve])

@@ -1,4 +1,4 @@
-/** A JSON Schema, as far as it is shown; what a foreign platform writes beyond it is passed over. */
+/** The supported part of JSON Schema; other keywords of a document are ignored. */
 export interface ShownSchema {
   $ref?: string
   type?: string | readonly string[]
@@ -27,9 +27,8 @@ export interface ShownParameter {
   schema?: ShownSchema
 }
 
-/** One call of the document. */
 export interface Operation {
-  /** Its id in the document; its address where it has none. */
+  /** Operation id of the document; method and path if there is none. */
   id: string
   method: string
   path: string
@@ -37,22 +36,22 @@ export interface Operation {
   summary: string
   description: string
   parameters: readonly ShownParameter[]
-  /** What is sent as JSON. */
+  /** Schema of a JSON request body. */
   body?: ShownSchema
-  /** What is sent is a form with a file. */
+  /** Whether the request body is a form with a file. */
   isUpload: boolean
-  /** Whether it asks for no token. */
+  /** Whether it requires no token. */
   isOpen: boolean
-  /** Answers by their status; those without a schema have none. */
+  /** Responses by status; `schema` is undefined if there is none. */
   answers: readonly { status: string; description: string; schema?: ShownSchema }[]
 }
 
-/** What an OpenAPI document says, as the page shows it. */
+/** OpenAPI document in the form that the page needs. */
 export interface ApiDescription {
   title: string
   version: string
   operations: readonly Operation[]
-  /** The schema that a reference points at. */
+  /** Resolves a reference. */
   resolve: (schema: ShownSchema) => ShownSchema
 }
 
@@ -60,7 +59,7 @@ type Loose = Readonly<Record<string, unknown>>
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 
-/** Reads an OpenAPI 3 document; nothing where it is none. */
+/** Parses an OpenAPI 3 document; undefined if the text is none. */
 export function readDocument(text: string): ApiDescription | undefined {
   const root = parse(text)
   const { openapi, info, paths, components } = root
@@ -124,7 +123,7 @@ function parse(text: string): Loose {
   try {
     return Object(JSON.parse(text))
   } catch {
-    // a page for people in place of the document: the caller says so
+    // an HTML page instead of the document: reported by the caller
     return {}
   }
 }
@@ -135,7 +134,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** One line of a schema: a property, indented below what it belongs to. */
+/** Line of a schema: a property, indented by depth. */
 interface SchemaLine {
   path: string
   name: string
@@ -147,12 +146,12 @@ interface SchemaLine {
 
 type Resolve = ApiDescription['resolve']
 
-/** How deep a schema is shown; what lies deeper is seen in the schema of its own. */
+/** Maximum depth shown. */
 const deepest = 6
 const mostLines = 300
 const mostValues = 8
 
-/** A schema as lines, from the outside to the inside; a schema that holds itself ends where it does. */
+/** Flattens a schema to lines; recursive schemas end at the first repetition. */
 export function schemaLines(schema: ShownSchema, resolve: Resolve): SchemaLine[] {
   const lines: SchemaLine[] = []
   const walk = (outer: ShownSchema, depth: number, above: string, seen: readonly ShownSchema[]) => {
@@ -179,12 +178,12 @@ function textsOf({ title = '', description = '' }: ShownSchema): string {
   return [title, description].filter((text) => text !== '').join(' · ')
 }
 
-/** The properties of an object and of all that it is put together from. */
+/** Returns the properties of an object, including those of the schemas it is composed of. */
 function partsOf(schema: ShownSchema, resolve: Resolve) {
   const own = resolve(schema)
   const properties = new Map(Object.entries(own.properties ?? {}))
   const required = new Set(own.required ?? [])
-  // of several possible answers the first is meant: what is answered when all is well
+  // of alternatives, only the first is used, which is the successful one
   for (const part of [...(own.allOf ?? []), ...(own.anyOf ?? own.oneOf ?? []).slice(0, 1)]) {
     const more = partsOf(part, resolve)
     for (const [name, one] of more.properties) properties.set(name, one)
@@ -193,7 +192,7 @@ function partsOf(schema: ShownSchema, resolve: Resolve) {
   return { properties, required }
 }
 
-/** What a value is, in a few words, and the object that lies in it. */
+/** Describes the type of a value, and returns the nested object schema. */
 function typeOf(schema: ShownSchema, resolve: Resolve): [type: string, below: ShownSchema | undefined] {
   if (schema.items !== undefined) {
     const [inner, below] = typeOf(resolve(schema.items), resolve)
@@ -220,7 +219,7 @@ function typeOf(schema: ShownSchema, resolve: Resolve): [type: string, below: Sh
   ]
 }
 
-/** A value that the schema lets through, as far as the schema says how one looks. */
+/** Creates an example value for a schema, as far as the schema specifies one. */
 export function exampleOf(schema: ShownSchema, resolve: Resolve, depth = 0): unknown {
   const own = resolve(schema)
   const { example, enum: values, type, items, anyOf, oneOf } = own

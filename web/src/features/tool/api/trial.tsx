@@ -50,7 +50,7 @@ interface TrialProps {
   resolve: ApiDescription['resolve']
 }
 
-/** A call to be tried: what is sent with it, the same as curl, and what came back. */
+/** Request form of an operation, with the equivalent curl command and the response. */
 export function Trial({ operation, resolve }: TrialProps) {
   const t = useText()
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
@@ -109,12 +109,12 @@ export function Trial({ operation, resolve }: TrialProps) {
   )
 }
 
-/** An example to begin with, of what the schema asks for. */
+/** Returns an example body for the schema. */
 function firstBody({ body }: Operation, resolve: TrialProps['resolve']): string {
   return body === undefined ? '' : JSON.stringify(exampleOf(body, resolve), null, 2)
 }
 
-/** The same request for a shell; the token is in it only where the person asks for it. */
+/** Request as a curl command; the token is included only if the user asks for it. */
 function CurlLine({ attempt }: { attempt: Attempt }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
@@ -133,7 +133,7 @@ function CurlLine({ attempt }: { attempt: Attempt }) {
   )
 }
 
-/** Sends a request as oneself: at once where it reads, after a question where it may change something. */
+/** Sends a request as the current user: immediately if it only reads, otherwise after a confirmation. */
 function useTrial(attempt: Attempt, missing: readonly string[]) {
   const t = useText()
   const [problem, setProblem] = useState('')
@@ -173,15 +173,15 @@ function useTrial(attempt: Attempt, missing: readonly string[]) {
   return { problem, answer, isBusy, send }
 }
 
-/** An answer with the milliseconds until it was there. */
+/** Response with its duration in milliseconds. */
 interface Answered extends PlainAnswer {
   took: number
 }
 
-/** Characters that are shown: more of them would hold the page up. */
+/** Maximum number of characters shown: more would block the page. */
 const most = 50_000
 
-/** What a call that was tried has answered. */
+/** Response of the request. */
 function TrialAnswer({ answer: { status, type, text, took } }: { answer: Answered }) {
   const t = useText()
   const isText = /json|text/.test(type)
@@ -203,7 +203,7 @@ function TrialAnswer({ answer: { status, type, text, took } }: { answer: Answere
   )
 }
 
-/** The request for what a person has typed; the names of parameters that are still missing. */
+/** Creates the request from the form values; returns it with the names of missing parameters. */
 export function requestFor(
   { method, path, parameters, body }: Operation,
   values: Readonly<Record<string, string>>,
@@ -224,35 +224,34 @@ export function requestFor(
   }
 }
 
-/** Whether a text is JSON. */
 function isJson(text: string): boolean {
   try {
     JSON.parse(text)
     return true
   } catch {
-    // the error is shown beside the field
+    // the error is shown next to the field
     return false
   }
 }
 
-/** A request as it is sent. */
+/** Request to send. */
 interface Attempt {
   method: string
   /** Path and query below the base path. */
   path: string
-  /** JSON; nothing where nothing is sent. */
+  /** JSON body; undefined if there is none. */
   body?: string | undefined
 }
 
-/** What stands for the token where it is not to be seen. */
+/** Placeholder for a hidden token. */
 const masked = '$TOKEN'
 
-/** The request as a line for a shell; the token is a variable of the shell where none is given. */
+/** Formats a request as a curl command; without a token, it refers to a shell variable. */
 export function curlOf({ method, path, body }: Attempt, base: string, token: string | undefined): string {
   const parts = [
     `curl ${quoted(new URL(base + path, location.origin).href)}`,
     ...(method === 'GET' ? [] : [`-X ${method}`]),
-    // within double quotes the shell puts the variable in
+    // the shell expands variables within double quotes
     `-H ${token === undefined ? `"${tokenHeader}: ${masked}"` : quoted(`${tokenHeader}: ${token}`)}`,
     ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `--data ${quoted(body)}`]),
   ]

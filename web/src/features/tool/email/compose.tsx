@@ -33,11 +33,11 @@ import { useLetter, words } from './use-letter.ts'
 type Letter = ReturnType<typeof useLetter>
 
 interface ComposeProps {
-  /** Whether letters stay where they are; nothing while it is not known. */
+  /** Whether e-mails are kept in the outbox instead of being sent; undefined while unknown. */
   isOutbox: boolean | undefined
 }
 
-/** Writes a letter, shows it as it will arrive, and sends it. */
+/** Form to compose an e-mail, with a preview. */
 export function Compose({ isOutbox }: ComposeProps) {
   const t = useText()
   const letter = useLetter()
@@ -119,7 +119,7 @@ function Content({ letter: { start, errors, set } }: { letter: Letter }) {
   )
 }
 
-/** What the fields of the letter are filled in with. */
+/** Inputs for the template fields. */
 function TemplateFields({ letter: { draft, errors, set } }: { letter: Letter }) {
   const t = useText()
   const { subject, content, fields } = draft
@@ -143,7 +143,7 @@ function TemplateFields({ letter: { draft, errors, set } }: { letter: Letter }) 
   )
 }
 
-/** The letter as it will arrive. */
+/** Preview of the e-mail as it will be received. */
 function Preview({ letter: { draft } }: { letter: Letter }) {
   const t = useText()
   const { subject, content, fields } = draft
@@ -162,7 +162,7 @@ function Preview({ letter: { draft } }: { letter: Letter }) {
   )
 }
 
-/** Begins a letter with a template; there is nothing to choose where there are none. */
+/** Select of a template to start from; renders nothing if there are none. */
 function TemplateChoice({ onChoose }: { onChoose: (template: EmailTemplateRow) => void }) {
   const t = useText()
   const id = useId()
@@ -194,13 +194,13 @@ function TemplateChoice({ onChoose }: { onChoose: (template: EmailTemplateRow) =
 interface TemplateSaveProps {
   subject: string
   content: string
-  /** Called where there is nothing to save yet. */
+  /** Called if there is nothing to save yet. */
   onIncomplete: () => void
 }
 
 const fields = { name: emailTemplate.fields.name }
 
-/** Keeps what is being written as a template. */
+/** Saves the draft as a template. */
 function TemplateSave({ subject, content, onIncomplete }: TemplateSaveProps) {
   const t = useText()
   const show = useShowDialog()
@@ -228,7 +228,7 @@ function TemplateSave({ subject, content, onIncomplete }: TemplateSaveProps) {
   )
 }
 
-/** The content of a letter, cleaned of everything that may run or load, whatever the platform has sent. */
+/** Content of an e-mail, sanitised: anything that may execute or load is removed, whatever the platform has sent. */
 export function LetterBody({ html }: { html: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -20,7 +20,7 @@ interface RecipientsProps {
   onChange: (addresses: readonly string[]) => void
 }
 
-/** Addresses as chips, each with what is wrong with it; several are taken from one paste. */
+/** Recipients as chips, each with its error; pasted text may contain several. */
 export function Recipients({ addresses, error, onChange }: RecipientsProps) {
   const t = useText()
   const [typed, setTyped] = useState('')
@@ -96,14 +96,14 @@ function Chips({ addresses, onRemove }: { addresses: readonly string[]; onRemove
 
 interface ChipProps {
   name: string
-  /** What says why it is wrong, where it is. */
+  /** Id of the error message, if any. */
   describedBy?: string | undefined
   onRemove: () => void
-  /** Stands beside the name. */
+  /** Content after the name. */
   children: ReactNode
 }
 
-/** A recipient or a file, with a button that takes it out again. */
+/** Recipient or file, with a remove button. */
 function Chip({ name, describedBy, onRemove, children }: ChipProps) {
   const t = useText()
   const isWrong = describedBy !== undefined
@@ -123,7 +123,7 @@ function Chip({ name, describedBy, onRemove, children }: ChipProps) {
   )
 }
 
-/** Addresses with what is wrong with each; of two alike only the later one is wrong. */
+/** Returns the addresses with their errors; of duplicates, only later ones are invalid. */
 function chipsOf(addresses: readonly string[]) {
   const wrong = wrongAddresses(addresses)
   return addresses.map((address, place) => {
@@ -140,14 +140,14 @@ function isFirst(addresses: readonly string[], place: number): boolean {
 
 interface AttachmentsProps {
   files: readonly Attached[]
-  /** Whether one is being uploaded. */
+  /** Whether a file is being uploaded. */
   isBusy: boolean
   onBusy: (isBusy: boolean) => void
   onAdd: (file: Attached) => void
   onRemove: (id: number) => void
 }
 
-/** Files that go with a letter; each is uploaded when it is chosen. */
+/** Attachments of an e-mail; files are uploaded when selected. */
 export function Attachments({ files, isBusy, onBusy, onAdd, onRemove }: AttachmentsProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

@@ -43,7 +43,7 @@ export const words = {
   asked: ['{subject} is being sent again', '“{subject}”已重新提交'],
 } as const
 
-/** A file that goes with the letter. */
+/** Attachment. */
 export interface Attached {
   id: number
   name: string
@@ -64,13 +64,13 @@ type Errors = Readonly<Partial<Record<string, string>>>
 
 const blank: Draft = { to: [], subject: '', content: '', fields: {}, files: [] }
 
-/** What a letter begins with; a later turn takes the place of the one before. */
+/** Initial content of the editor; each new `turn` replaces the previous one. */
 const blankStart = { turn: 0, subject: '', content: '' }
 
-/** A letter that is being written, what is wrong with it, and sending it. */
+/** State of an e-mail being composed: draft, validation and sending. */
 export function useLetter() {
   const t = useText()
-  /** The editor begins anew, from `start`, where its content is set from outside. */
+  /** The editor is reset to `start` when its content is set from outside. */
   const [{ draft, start }, setLetter] = useState({ draft: blank, start: blankStart })
   const [errors, setErrors] = useState<Errors>({})
   const [isAttaching, setAttaching] = useState(false)
@@ -82,7 +82,7 @@ export function useLetter() {
     const left = new Set(Object.keys(part))
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !left.has(name))))
   }
-  /** What is typed while a template is read, or a letter sent, stays: `next` receives the current draft. */
+  /** Updates the draft and resets the editor; `next` gets the latest draft, so that recent input is kept. */
   const begin = (next: (draft: Draft) => Draft) => {
     setLetter((before) => {
       const { draft: now, start: from } = before
@@ -103,7 +103,7 @@ export function useLetter() {
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // a letter must not leave without the file that is still on its way
+    // must not be sent without a file that is still uploading
     if (isAttaching) return
     const form = event.currentTarget
     const [first] = Object.keys(check())
@@ -127,12 +127,12 @@ export function useLetter() {
       })),
     check,
     submit,
-    /** Asks first where something is written that a template did not bring. */
+    /** Applies a template; asks for confirmation if that would replace input. */
     takeTemplate: useStable((template: Template) => void takeTemplate(template)),
   }
 }
 
-/** Whether anything is written that the letter did not begin with and a template would replace. */
+/** Whether the draft has input, other than its start content, that a template would replace. */
 function wasWritten({ subject, content, fields }: Draft, start: typeof blankStart): boolean {
   const hasFields = Object.values(fields).some((value) => value !== '')
   return subject !== start.subject || content !== start.content || hasFields
@@ -150,7 +150,7 @@ function mayReplace({ name }: Template, t: Translate): Promise<boolean> {
   })
 }
 
-/** Sends a letter once, however often it is pressed; says whether it went. */
+/** Sends an e-mail, ignoring calls while sending; resolves to whether it was sent. */
 function useSending() {
   const t = useText()
   const [isBusy, setBusy] = useState(false)
@@ -166,7 +166,7 @@ function useSending() {
       )
       return true
     } catch (error) {
-      // The console has already said why; what was typed stays.
+      // the failure has been reported globally; the draft is kept
       if (!(error instanceof Failure)) throw error
       report(
         Object.fromEntries(
@@ -193,7 +193,7 @@ function problemsOf({ to, subject, content, fields }: Draft, t: Translate): Erro
   }
 }
 
-/** Moves to the first field that is not in order. */
+/** Focuses an invalid field. */
 function focusOn(form: HTMLFormElement, name: string): void {
   const input = name === 'content' ? form.querySelector('[role=textbox]') : form.elements.namedItem(name)
   if (input instanceof HTMLElement) input.focus()

@@ -16,7 +16,7 @@ import { TextBox } from '#web/ui/control/text-box.tsx'
 import { generatorWords } from './words.ts'
 import '../tool.css'
 
-/** What a page makes of each column of a table: one line a column, its settings behind it. */
+/** Settings of a table's columns for the generated page, one expandable line per column. */
 export function ColumnsInput({ id, value, onChange, describedBy, isReadOnly }: InputProps) {
   const t = useText()
   const columns = columnsOf(value)
@@ -40,7 +40,7 @@ export function ColumnsInput({ id, value, onChange, describedBy, isReadOnly }: I
 }
 
 function columnsOf(value: unknown): readonly GeneratorColumn[] {
-  // what the checker lets through is a list of columns
+  // a valid value is a list of columns
   return checkColumns(value) === undefined ? (value as readonly GeneratorColumn[]) : []
 }
 
@@ -78,7 +78,7 @@ interface ColumnSettingsProps {
 const flags = ['required', 'list', 'form', 'unique', 'localised'] as const
 const texts = { field: 'field', en: 'english', zh: 'chinese' } as const
 
-/** What a page makes of one column. */
+/** Settings of one column. */
 function ColumnSettings({ column, onChange }: ColumnSettingsProps) {
   const t = useText()
   const { control, query } = column
@@ -141,7 +141,7 @@ function Text({
   return <Labelled label={label}>{(id) => <TextBox id={id} value={value} onChange={onChange} />}</Labelled>
 }
 
-/** Values are typed as lines; what was typed stays as it is while it is typed. */
+/** Options as lines of text; the typed text is kept unchanged while editing. */
 function Options({ column, onChange }: ColumnSettingsProps) {
   const t = useText()
   const [typed, setTyped] = useState(() => optionLines(column.options))
@@ -164,12 +164,12 @@ function Options({ column, onChange }: ColumnSettingsProps) {
   )
 }
 
-/** Values of a choice as lines: `value = English = 中文`. */
+/** Formats options as lines: `value = English = 中文`. */
 function optionLines(options: readonly ColumnOption[]): string {
   return options.map(({ value, en, zh }) => [value, en, zh].join(' = ')).join('\n')
 }
 
-/** The values that lines say; one is a number where all are, or where it was one before. */
+/** Parses options from lines; values become numbers if all look like integers and none was a text before. */
 function optionsOfLines(lines: string, before: readonly ColumnOption[]): ColumnOption[] {
   const read = lines
     .split('\n')

@@ -3,7 +3,7 @@ import typescript from 'highlight.js/lib/languages/typescript'
 
 hljs.registerLanguage('typescript', typescript)
 
-/** A piece of a line, and how it looks: the ink of its token, or none. */
+/** Part of a line with its token class; empty for plain text. */
 export interface Piece {
   at: number
   text: string
@@ -24,10 +24,10 @@ const inks: Readonly<Record<string, string>> = {
   property: 'ink-accent',
 }
 
-/** What the highlighter writes: an opened mark, its end, a sign that is written out, or plain text. */
+/** Output of the highlighter: opening tag, closing tag, character reference, or plain text. */
 const pieces = /<span class="(?:hljs-)?([\w-]+)(?: [^"]*)?">|<\/span>|&(\w+|#x27);|[^<&]+/g
 
-/** Lines of code in pieces that look alike. What the highlighter writes is read, never shown as markup. */
+/** Splits code into highlighted lines. The highlighter's output is parsed, never inserted as HTML. */
 export function highlighted(code: string): Piece[][] {
   const { value } = hljs.highlight(code, { language: 'typescript' })
   const lines: Piece[][] = [[]]

@@ -30,7 +30,7 @@ interface PreviewDialogProps {
   onClose: () => void
 }
 
-/** Shows the code of the page of a table. */
+/** Shows the generated code of a table. */
 export const previewPage = dialogAction<typeof generatorTable>({
   id: 'preview',
   label: ['Preview code', '预览代码'],
@@ -79,7 +79,7 @@ function PreviewDialog({ row: { id, table, page }, onClose }: PreviewDialogProps
   )
 }
 
-/** Asks first; existing files are overwritten only where the question named them. */
+/** Writes files after a confirmation; existing files are overwritten only if the confirmation mentioned them. */
 async function write(id: number, files: readonly PageFile[], onWritten: () => void): Promise<void> {
   const changed = files.filter(({ text, before }) => text !== before)
   const overwrite = changed.some(({ before, isList }) => before !== null && !isList)
@@ -147,10 +147,10 @@ function stateOf({ before, text, isList }: PageFile) {
   return before === text ? 'fileSame' : 'fileChanged'
 }
 
-/** The highlighter, loaded once it is wanted. */
+/** Highlighter, loaded on demand. */
 const highlighter = later(() => import('./highlight.ts'))
 
-/** A file of a page as it will be, or what differs from the one that is there. */
+/** Generated file, or its difference to the existing one. */
 function Code({ file, isDifference }: { file: PageFile; isDifference: boolean }) {
   const t = useText()
   const parts = highlighter.use()
@@ -190,10 +190,10 @@ function Whole({ text, lines }: { text: string; lines: readonly (readonly Piece[
   )
 }
 
-/** Where the lines stand that lists of the project get, if the lists themselves are not there. */
+/** File with the lines to add to project lists, if the lists are not available. */
 const listsFile = 'ADD-THESE-LINES.md'
 
-/** Hands files to the browser as one. */
+/** Downloads files as a zip file. */
 export function saveZip(files: readonly PageFile[], name: string): void {
   const entries = filesToSave(files).map(({ path, text }) => [path, strToU8(text)] as const)
   saveFile(
@@ -201,7 +201,7 @@ export function saveZip(files: readonly PageFile[], name: string): void {
   )
 }
 
-/** Files as they go into a zip: lines of lists that are not there stand in one file that says where they belong. */
+/** Returns the files to zip; lines for missing lists are collected in a file that names their targets. */
 function filesToSave(files: readonly PageFile[]): { path: string; text: string }[] {
   const isLines = ({ isList, before }: PageFile) => isList && before === null
   const whole = new Map(files.filter((file) => !isLines(file)).map(({ path, text }) => [path, text]))

@@ -52,7 +52,7 @@ interface Wanted {
   fen: number
 }
 
-/** Sends the window that a click has opened to the page of the provider; it goes where the platform refuses. */
+/** Redirects the window opened by the click to the provider's page; closes it if the platform refuses. */
 function usePay(onBegun: (begun: Begun) => void) {
   const base = useConfig((config) => config.apiBase)
   return async (wanted: Wanted, opened: Window | null) => {
@@ -63,13 +63,13 @@ function usePay(onBegun: (begun: Begun) => void) {
       onBegun({ ...rest, address, isBlocked: opened === null })
     } catch (error) {
       opened?.close()
-      // The console has already said why; what was typed stays.
+      // the failure has been reported globally; the input is kept
       if (!(error instanceof Failure)) throw error
     }
   }
 }
 
-/** Begins a payment after asking. */
+/** Starts a test payment after a confirmation. */
 export function TestPayment({ hasKeys }: { hasKeys: boolean }) {
   const t = useText()
   const [asked, setAsked] = useState<Wanted>()
@@ -122,7 +122,7 @@ function AskToPay({ item, fen, onClose, onPay }: AskToPayProps) {
           <Button data-initial-focus onClick={onClose}>
             {t(common.cancel)}
           </Button>
-          {/* Browsers open a window for a click only, so it opens here and gets its address later. */}
+          {/* popups are allowed only during a click: the window is opened here, and its URL is set later */}
           <Button kind="primary" onClick={() => onPay(window.open('', '_blank'))}>
             {t(words.openPage)}
           </Button>
@@ -134,20 +134,20 @@ function AskToPay({ item, fen, onClose, onPay }: AskToPayProps) {
   )
 }
 
-/** A payment that was just begun. */
+/** Payment that was just started. */
 interface Begun {
   id: number
   number: string
-  /** Where the page of the provider is. */
+  /** URL of the provider's page. */
   address: string
-  /** The browser opened no window. */
+  /** Whether the browser blocked the popup. */
   isBlocked: boolean
 }
 
-/** Milliseconds between two looks at a payment that is waited for. */
+/** Polling interval of a pending payment in milliseconds. */
 const pace = 2000
 
-/** What becomes of the payment just begun. */
+/** State of the payment that was just started. */
 function CurrentPayment({ begun, onClose }: { begun: Begun; onClose: () => void }) {
   const t = useText()
   const language = useLanguage()
@@ -181,7 +181,7 @@ function CurrentPayment({ begun, onClose }: { begun: Begun; onClose: () => void 
   )
 }
 
-/** A sum as it is typed, `12.30`, within limits in fen; `text` says what is wrong with another one. */
+/** Creates a field for an amount such as `12.30`, within limits in fen; `text` is the error message. */
 export function amountField(
   { least, most }: { least: number; most: number },
   { text: wrong, hint }: { text: Text2; hint?: Text2 },

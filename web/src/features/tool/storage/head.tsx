@@ -55,7 +55,7 @@ export const words = {
   ],
 } as const
 
-/** What the head of the storage offers: upload, synchronise, settings. */
+/** Header actions of the storage: upload, synchronisation, settings. */
 export function StorageHead() {
   const { folder } = useFolder()
   const t = useText()
@@ -96,7 +96,7 @@ export function StorageHead() {
   )
 }
 
-/** Uploads files into a folder; it goes on while the dialog is shut. */
+/** Uploads files into a folder; continues while the dialog is closed. */
 function StorageUploadDialog({ folder, onClose }: { folder: number; onClose: () => void }) {
   const t = useText()
   const uploads = useUploads(storageQueue)
@@ -114,7 +114,7 @@ interface Aim {
   parentId: number
 }
 
-/** The files that this window uploads. One that is taken out leaves nothing at the platform. */
+/** Upload queue of this window. Cancelling an upload removes its parts from the platform. */
 const storageQueue = new UploadQueue<Aim>({
   send: ({ key, file, about: { parentId } }, options) => sendParts({ key, file, parentId }, options),
   keeper: {
@@ -124,7 +124,7 @@ const storageQueue = new UploadQueue<Aim>({
   },
 })
 
-/** A file for the queue. The same file has the same key, so that it goes on where it was even in another window. */
+/** Creates an upload. The same file has the same key, so that its upload can be resumed, even in another window. */
 function storageUpload(file: File, parentId: number): Upload<Aim> {
   const key = ['file', parentId, file.size, file.lastModified, hash(file.name)].join('-')
   return { key, file, about: { parentId } }
@@ -136,14 +136,14 @@ function hash(written: string): string {
   return value.toString(36)
 }
 
-/** A file on its way into a folder. */
+/** File to upload into a folder. */
 interface SentFile {
   key: string
   file: File
   parentId: number
 }
 
-/** Sends the parts of a file that the platform does not have yet, one after the other, and answers the id of its record. */
+/** Uploads the parts of a file that the platform lacks, sequentially; returns the id of its record. */
 async function sendParts(
   { key, file, parentId }: SentFile,
   { signal, onProgress = () => undefined }: Pick<CallOptions, 'signal' | 'onProgress'>,
@@ -190,10 +190,10 @@ const fields = {
 const always: ReadonlySet<string> = new Set(['driver', 'quota'])
 const megabyte = 1024 * 1024
 
-/** How files are stored. The secret key goes in and never comes back. */
+/** Settings of the storage. The secret key is write-only. */
 function StorageSettingsDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
-  // what was stored before must not be sent again
+  // previously stored settings must not be sent again
   const { data, error, refetch } = useRead(storageCalls.settings, undefined, { staleTime: 0, gcTime: 0 })
   if (data !== undefined) return <SettingsForm settings={data} onClose={onClose} />
   return (
@@ -222,14 +222,14 @@ function SettingsForm({ settings, onClose }: { settings: StorageSettings; onClos
       send={async (values) => {
         await callQuietly(storageCalls.setSettings, { ...empty, ...values })
         notify('success', t(sentences.settingsSaved))
-        // it is the user at work that says where files are stored
+        // the storage driver is part of the user data
         await ignoreFailure(() => readUserAgain())
         return true
       }}
       onClose={() => onClose()}
     >
       {(values) => {
-        // it is the stored settings that are tried
+        // the test uses the stored settings
         const isChanged = changedFields(fields, startValues(fields, start, ''), values).length > 0
         return (
           <p className="flow gap-2 anywhere">
@@ -254,11 +254,11 @@ const empty = {
   secretKey: '',
 }
 
-/** Names in the address that the list knows nothing of. */
+/** Query parameters that the list does not handle. */
 const beside = ['folder'] as const
 const everywhere = {}
 
-/** The folder that the address names, 0 for the top, and its list; a search looks into all folders. */
+/** Returns the folder of the URL, 0 for the root, and its list state; a search covers all folders. */
 export function useFolder(): { folder: number; place: ListPlace } {
   const { query } = useCurrentTab()
   const asked = query.get('folder') ?? ''

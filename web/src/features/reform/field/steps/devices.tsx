@@ -12,7 +12,7 @@ import { timeOf } from '../draft.ts'
 import { Note, Offers, StepPictures, StepProblem, type StepProps, SealNumbers } from '../step-parts.tsx'
 import { words } from '../words.ts'
 
-/** Whether the crew stands before the device of the order. */
+/** Identifies the device of the order by its asset number. */
 export function OldDevice({ field }: StepProps) {
   const { draft, change, next } = field
   const t = useText()
@@ -31,7 +31,7 @@ export function OldDevice({ field }: StepProps) {
   )
 }
 
-/** When the old device was taken down. */
+/** Removal time of the old device. */
 export function Remove({ field }: StepProps) {
   const { draft, change } = field
   const t = useText()
@@ -46,7 +46,7 @@ export function Remove({ field }: StepProps) {
   )
 }
 
-/** The device that is hung up: the planned one, or another of the stock. */
+/** Device to fit: the planned one, or another one in stock. */
 export function NewDevice({ field }: StepProps) {
   const { draft, change, next } = field
   const { site, newAsset, clockLead } = draft
@@ -54,7 +54,7 @@ export function NewDevice({ field }: StepProps) {
   const isPlanned = newAsset === site.asset
   const fit = (asset: string) => {
     const installedAt = draft.installedAt === 0 ? Date.now() : draft.installedAt
-    // what another device has said is nothing of this one
+    // the online check of another device does not apply to this one
     change({ newAsset: asset, installedAt, online: null })
   }
   return (
@@ -93,14 +93,14 @@ export function NewDevice({ field }: StepProps) {
 
 interface MomentFieldProps {
   label: string
-  /** By the phone's own clock; 0 while there is none. */
+  /** By the phone's clock; 0 if unset. */
   moment: number
   clockLead: number
   error?: string
   onChange: (moment: number) => void
 }
 
-/** When something was done, which is usually just now. */
+/** Input of a time, with a button for the current one. */
 function MomentField({ label, moment, clockLead, error, onChange }: MomentFieldProps) {
   const t = useText()
   const take = (text: string) => {
@@ -131,11 +131,11 @@ interface CodeFieldProps {
   hint?: string
   error?: string
   onChange: (value: string) => void
-  /** A scanner types its code and Enter. */
+  /** Called when a code is complete: scanners end it with Enter. */
   onEnd: () => void
 }
 
-/** A code that is scanned by the camera, by a scanner that types, or typed. */
+/** Code that is scanned with the camera or a keyboard scanner, or typed. */
 function CodeField({ label, value, hint, error, onChange, onEnd }: CodeFieldProps) {
   const t = useText()
   const [isScanning, setScanning] = useState(false)
@@ -175,7 +175,7 @@ function CodeField({ label, value, hint, error, onChange, onEnd }: CodeFieldProp
   )
 }
 
-/** Reads a code with the camera of the phone. */
+/** Scans a code with the phone's camera. */
 function CameraScan({ onFound, onClose }: { onFound: (code: string) => void; onClose: () => void }) {
   const t = useText()
   const video = useRef<HTMLVideoElement>(null)
@@ -189,7 +189,7 @@ function CameraScan({ onFound, onClose }: { onFound: (code: string) => void; onC
         const code = await readBarcode(video.current, stop.signal)
         if (code !== undefined && !stop.signal.aborted) found(code)
       } catch {
-        // no camera, or the person does not allow it: the number is typed
+        // no camera or no permission: the number has to be typed
         setFailed(true)
       }
     }
@@ -204,7 +204,7 @@ function CameraScan({ onFound, onClose }: { onFound: (code: string) => void; onC
   )
 }
 
-/** What browsers that read bar codes offer; the types of the language do not know it. */
+/** `BarcodeDetector`, which the TypeScript DOM types lack. */
 interface Detector {
   detect: (source: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>
 }
@@ -218,12 +218,12 @@ function detectorClass(): DetectorClass | undefined {
   return typeof found === 'function' ? (found as DetectorClass) : undefined
 }
 
-/** Whether this browser reads bar codes from a camera. */
+/** Whether the browser can scan bar codes with a camera. */
 function canScan(): boolean {
   return detectorClass() !== undefined && 'mediaDevices' in navigator
 }
 
-/** Looks through the camera into a video until a code is read or `signal` ends it. Throws where there is no camera. */
+/** Shows the camera in a video element until a code is detected or `signal` aborts. Throws if there is no camera. */
 async function readBarcode(video: HTMLVideoElement, signal: AbortSignal): Promise<string | undefined> {
   const Detector = detectorClass()
   if (Detector === undefined) throw new Error('This browser reads no bar codes')
@@ -245,7 +245,7 @@ async function readBarcode(video: HTMLVideoElement, signal: AbortSignal): Promis
   }
 }
 
-/** What was done about a fault, shown by a picture; seals only where some were opened. */
+/** Work done for a repair, with a picture; seals only if any were opened. */
 export function RepairWork({ field }: StepProps) {
   const { draft, change } = field
   const { oldSeals, newSeals } = draft

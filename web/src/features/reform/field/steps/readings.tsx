@@ -18,7 +18,7 @@ import { words } from '../words.ts'
 
 const shown = (value: number) => value.toFixed(2)
 
-/** The registers of the device that is taken down, held against its last freeze. */
+/** Registers of the removed device, compared with its last freeze. */
 export function OldReading({ field }: StepProps) {
   const { draft, change } = field
   const { site, oldReading, oldSeals } = draft
@@ -49,7 +49,7 @@ export function OldReading({ field }: StepProps) {
   )
 }
 
-/** The registers with which the new device begins, and its ratios and SIM card. */
+/** Initial registers of the new device, its ratios and SIM card. */
 export function NewReading({ field }: StepProps) {
   const { draft, change } = field
   const t = useText()
@@ -86,7 +86,7 @@ export function NewReading({ field }: StepProps) {
   )
 }
 
-/** The four tariffs in the order of their registers. */
+/** Tariff labels in register order. */
 const tariffLabels = [tariffWords.sharp, tariffWords.peak, tariffWords.flat, tariffWords.valley]
 
 interface RegistersProps extends StepProps {
@@ -156,7 +156,7 @@ function Register({ label, value, freeze, error, isFirst, onChange }: RegisterPr
   )
 }
 
-/** Whether the tariffs add up, while they are typed. */
+/** Whether the typed tariffs add up to the total. */
 function Sum({ reading }: { reading: TypedReading }) {
   const t = useText()
   const [sum, total] = [tariffSum(reading), numberIn(reading.total)]
@@ -178,12 +178,12 @@ function Sum({ reading }: { reading: TypedReading }) {
 
 const { warnLow: lowest, warnHigh: highest } = properties.ua
 const { warnHigh: clockLimit } = properties.clockDeviation
-/** Degrees that the voltage of a phase is ahead of the one before it, where they are wired rightly. */
+/** Phase shift in degrees between consecutive phases that are wired correctly. */
 const third = -120
 
 /**
- * What the new device answers: it is read when the step is opened or the network comes back, again when wanted, and can
- * be gone on without.
+ * Online check of the new device: runs when the step is opened, when the network returns, and on request; it can be
+ * skipped with a reason.
  */
 export function Online({ field }: StepProps) {
   const { draft, change, lostAt } = field
@@ -243,7 +243,7 @@ export function Online({ field }: StepProps) {
   )
 }
 
-/** Behind a voltage transformer the limits of the house mean nothing: then nothing is held against them. */
+/** Result of the online check; without voltage limits behind a voltage transformer (`isStepped`). */
 function Answer({ answer, isStepped }: { answer: OnlineCheck; isStepped: boolean }) {
   const t = useText()
   const { signedIn, clockDeviation, phases, phaseOrder, reverse, reading } = answer
@@ -297,7 +297,7 @@ function Answer({ answer, isStepped }: { answer: OnlineCheck; isStepped: boolean
   )
 }
 
-/** The phases as vectors: one after the other where they are wired rightly. */
+/** Phasor diagram of voltages and currents. */
 function Figure({ answer: { phases, phaseOrder } }: { answer: OnlineCheck }) {
   const t = useText()
   const turn = phaseOrder ? third : -third

@@ -22,7 +22,7 @@ import { timeOf } from '../draft.ts'
 
 const decimals = 6
 
-/** Where the crew is, and how far that is from the customer. */
+/** Position of the crew, and its distance to the customer. */
 export function Arrive({ field }: StepProps) {
   const { draft, change } = field
   const t = useText()
@@ -64,7 +64,7 @@ export function Arrive({ field }: StepProps) {
   )
 }
 
-/** Asks the phone where it is. */
+/** Button that reads the position of the phone. */
 function PositionButton({ field: { change } }: StepProps) {
   const t = useText()
   const [state, setState] = useState<'asking' | 'failed' | undefined>()
@@ -99,7 +99,7 @@ function PositionButton({ field: { change } }: StepProps) {
   )
 }
 
-/** The customer signs with a finger, or the name is typed; what is signed goes up as a picture. */
+/** Signature of the customer, drawn or typed, which is uploaded as a picture. */
 export function Signature({ field }: StepProps) {
   const { draft, change, pictures } = field
   const t = useText()
@@ -152,7 +152,7 @@ export function Signature({ field }: StepProps) {
   )
 }
 
-/** What the customer signs on with a finger. */
+/** Canvas for the signature. */
 function Sheet({
   canvas,
   ink,
@@ -174,10 +174,10 @@ function Sheet({
   )
 }
 
-/** Size of what is signed on, in its own points. */
+/** Size of the signature canvas, in canvas pixels. */
 const inkSize = { width: 640, height: 280 }
 
-/** What a finger or a pen writes on a canvas. */
+/** Handles drawing on a canvas with a finger or pen. */
 function useInk(canvas: RefObject<HTMLCanvasElement | null>) {
   const [hasInk, setInk] = useState(false)
   const stroke = (event: PointerEvent<HTMLCanvasElement>, isStart: boolean) => {
@@ -205,7 +205,7 @@ function useInk(canvas: RefObject<HTMLCanvasElement | null>) {
   return { hasInk, stroke, clear }
 }
 
-/** Writes a typed name as a signature. */
+/** Draws a typed name as a signature. */
 function drawName(canvas: HTMLCanvasElement, name: string): void {
   const context = canvas.getContext('2d')
   if (context === null) return
@@ -217,7 +217,7 @@ function drawName(canvas: HTMLCanvasElement, name: string): void {
   context.fillText(name, width / 2, height / 2, width * 0.9)
 }
 
-/** What stands on a canvas as a picture on white, so that it can be read on any ground. */
+/** Exports a canvas as a picture with a white background, which is legible in every theme. */
 function pictureOf(canvas: HTMLCanvasElement, name: string): Promise<File> {
   const sheet = document.createElement('canvas')
   sheet.width = canvas.width
@@ -236,7 +236,7 @@ function pictureOf(canvas: HTMLCanvasElement, name: string): Promise<File> {
   })
 }
 
-/** Every step with how it stands, what still keeps the work from being handed in, and what the platform refused. */
+/** State of every step, remaining problems, and the platform's refusals. */
 export function Submit({ field }: StepProps) {
   const { draft, pictures, goTo, lostAt, refusals, problem } = field
   const t = useText()
@@ -279,7 +279,7 @@ export function Submit({ field }: StepProps) {
   )
 }
 
-/** Lines of quantities that are not filled in: they go as designed, or are typed in their list. */
+/** Quantities that are not filled in: they are submitted as designed, or can be edited in their list. */
 function QuantityNote({ field: { draft, standing } }: StepProps) {
   const t = useText()
   const show = useShowDialog()

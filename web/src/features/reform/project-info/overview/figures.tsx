@@ -31,7 +31,7 @@ import type { ProjectRecord } from '../../project/cells.tsx'
 import { words } from '../words.ts'
 import { OrderSign } from '../../order/order-sign.tsx'
 
-/** The figures of a project; each number leads to the orders that it counts. */
+/** Key figures of a project; each links to the orders that it counts. */
 export function ProjectKpis({ row, progress }: OverviewProps) {
   const t = useText()
   return (
@@ -52,7 +52,7 @@ export function ProjectKpis({ row, progress }: OverviewProps) {
   )
 }
 
-/** The figures are those of the orders that the person sees; the row of the project counts those of everybody. */
+/** The figures count the orders that the user may see; the row of the project counts all. */
 interface FiguresProps {
   id: number
   progress: ProjectProgress
@@ -61,7 +61,7 @@ interface FiguresProps {
 interface FigureProps {
   title: string
   value: ReactNode
-  /** Small, beside the figure. */
+  /** Small text next to the figure. */
   beside?: ReactNode
   children?: ReactNode
 }
@@ -75,7 +75,7 @@ function Figure({ title, value, beside, children }: FigureProps) {
   )
 }
 
-/** How many orders of a project are in some states, leading to them. */
+/** Number of orders in some states, with a link to them. */
 function Orders({ id, filter, n }: { id: number; filter: Filter; n: number }) {
   return (
     <ListLink page="reform/work-order" filter={{ projectId: String(id), ...filter }}>
@@ -84,7 +84,7 @@ function Orders({ id, filter, n }: { id: number; filter: Filter; n: number }) {
   )
 }
 
-/** How many orders there are in all states, cancelled ones among them. */
+/** Sums the orders of all states, including cancelled ones. */
 function countOf(states: ProjectProgress['states']): number {
   return Object.values(states).reduce((sum, count) => sum + count, 0)
 }
@@ -207,7 +207,7 @@ function Online({ id, progress: { online } }: FiguresProps) {
 
 const { planned, done, audited, forecast } = words
 
-/** What was planned, done in the field and passed by an audit, day by day. */
+/** Orders planned, done on site and audited, by day. */
 export function ProjectCurve({ progress }: OverviewProps) {
   const t = useText()
   const offset = platformOffset()
@@ -235,11 +235,11 @@ interface CurveWords {
   planned: Text2
   done: Text2
   audited: Text2
-  /** With `{day}`, where the project ends at its pace. */
+  /** Text with `{day}`, the forecast end of the project. */
   forecast: Text2
 }
 
-/** The curves of a project as a chart; `offset` is how many minutes its place is ahead of UTC. */
+/** Converts the progress of a project to chart data; `offset` is its UTC offset in minutes. */
 export function curveOf(
   { days, today, forecast: end }: ProjectProgress,
   offset: number,
@@ -273,13 +273,13 @@ function momentOf(day: string, offset: number): number {
   return readTime(day, offset)?.getTime() ?? Number.NaN
 }
 
-/** What each part of the overview is given. */
+/** Props of all parts of the overview. */
 export interface OverviewProps {
   row: ProjectRecord
   progress: ProjectProgress
 }
 
-/** Where the orders of a project are, drawn to scale, each by its state. */
+/** Map of the orders of a project by state, drawn to scale. */
 export function ProjectMap({ row, progress }: OverviewProps) {
   const t = useText()
   const { places } = progress

@@ -31,7 +31,7 @@ import { words } from '../words.ts'
 import { ProjectCurve, ProjectKpis, type OverviewProps, ProjectMap } from './figures.tsx'
 import '../project-info.css'
 
-/** A project of the address, where it stands alone. */
+/** Loads the project of the URL, for a part that is shown on its own. */
 function useShown() {
   const id = useRecordId() ?? 0
   const record = useRecord(project, id || undefined)
@@ -60,7 +60,7 @@ const { Part, cards } = pageCards<OverviewProps, string>('reform/project-info', 
 
 export { cards }
 
-/** How a project does at a glance, and what is missing before it can be closed. */
+/** Overview of a project, and the findings of its closing check. */
 export function ProjectOverview({ record: row }: RecordProps<typeof project>) {
   const read = useProgress(row.id)
   const progress = read.data
@@ -69,7 +69,7 @@ export function ProjectOverview({ record: row }: RecordProps<typeof project>) {
   }
   const part = (id: string) => <Part key={id} id={id} shown={{ row, progress }} />
   return (
-    // Words for screen readers stand where they are read, or they would make the document scroll.
+    // positioned, as visually hidden text would otherwise make the document scroll
     <div className="stack gap-3 origin">
       {part('figures')}
       <div className="grid gap-3 columns project-upper">{['curve', 'weeks', 'closing'].map(part)}</div>
@@ -78,7 +78,7 @@ export function ProjectOverview({ record: row }: RecordProps<typeof project>) {
   )
 }
 
-/** What is missing before the project can be closed, each with the list of it. */
+/** Findings of the closing check, each with a link to its list. */
 function ProjectClosing({ row }: { row: ProjectRecord }) {
   const t = useText()
   const read = useClosing(row.id)
@@ -103,14 +103,14 @@ function ProjectClosing({ row }: { row: ProjectRecord }) {
   )
 }
 
-/** CNY in one unit of the investment. */
+/** Unit of the investment in CNY. */
 const unitOfInvestment = 10_000
 
-/** What a project costs, and how much of that the work is worth that an audit has passed. */
+/** Investment of a project, and the value of the work that has passed an audit. */
 function ProjectMoney({ row }: OverviewProps) {
   const t = useText()
   const { investment, meters, terminals, planned, done, progress } = row
-  // the investment is for what the contract plans, of which orders may be still to come
+  // the investment covers all contracted devices, whose orders may not exist yet
   const contracted = (meters || 0) + (terminals || 0) || planned
   const unit = t(project.fields.investment.unit ?? ['', ''])
   const perOrder = contracted === 0 ? null : (investment * unitOfInvestment) / contracted
@@ -135,7 +135,7 @@ function ProjectMoney({ row }: OverviewProps) {
   )
 }
 
-/** How the crews of a project do, those with most orders done first. */
+/** Crews of a project, those with the most completed orders first. */
 function ProjectCrews({ row, progress: { crews } }: OverviewProps) {
   const t = useText()
   const crewLabel = say(workOrder.fields.crewId.label, useLanguage())
@@ -196,7 +196,7 @@ function ProjectCrews({ row, progress: { crews } }: OverviewProps) {
   )
 }
 
-/** How much something is of the most, as a bar beside its number. */
+/** Share as a bar next to its number. */
 function Bar({ share }: { share: number }) {
   return (
     <span className="meter-bar fixed project-bar" aria-hidden="true">
@@ -207,7 +207,7 @@ function Bar({ share }: { share: number }) {
 
 const page = 'reform/work-order'
 
-/** What audits found wrong, the commonest first. */
+/** Reasons for rejections, most frequent first. */
 function ProjectRejects({ row, progress: { rejects, rejections } }: OverviewProps) {
   const t = useText()
   const projectId = String(row.id)
@@ -250,10 +250,10 @@ function ProjectRejects({ row, progress: { rejects, rejections } }: OverviewProp
   )
 }
 
-/** Characters of `MM-DD` at the end of a day. */
+/** Length of `YYYY-` at the beginning of a day. */
 const yearLength = 5
 
-/** What was done in each week against what was planned for it. */
+/** Completed orders per week compared with the plan. */
 function ProjectWeeks({ progress: { weeks, today } }: OverviewProps) {
   const t = useText()
   const title = t(words.perWeek)
@@ -305,10 +305,10 @@ function ProjectWeeks({ progress: { weeks, today } }: OverviewProps) {
 
 const noWeek = { from: '', planned: 0, done: 0 }
 
-/** Milliseconds after which the progress is read again. */
+/** Polling interval of the progress in milliseconds. */
 const pace = 30_000
 
-/** How a project does; read again while it is looked at, and with all about it when one of its orders has changed. */
+/** Loads the progress of a project; polls, and refetches it with related data when one of its orders changes. */
 function useProgress(id: number) {
   const progress = projectCalls.progress(id)
   usePacedTopic(

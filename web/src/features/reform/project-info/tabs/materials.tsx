@@ -26,7 +26,7 @@ import { countCells } from '../../quantity/definition.ts'
 import { useHeaders, type Header } from '../../material-header/sets.ts'
 import type { ProjectTab } from './related.tsx'
 
-/** Own fields of a line stand for these headers. */
+/** Headers that correspond to built-in fields of a line. */
 const ownCodes: ReadonlySet<string> = new Set([
   'materialName',
   'specification',
@@ -37,7 +37,7 @@ const ownCodes: ReadonlySet<string> = new Set([
   'amount',
 ])
 
-/** The material list of a project by its header set: what is planned, with crews, used and left. */
+/** Material list of a project by its header set: planned, with crews, used and left. */
 export function ProjectMaterials({ record }: ProjectTab) {
   const t = useText()
   const { id, type, headerVersion } = record
@@ -93,7 +93,7 @@ function definitionOf(
   }
 }
 
-/** What was used, with a link to the quantities of an accessory; no list has the devices of a model. */
+/** Used count, with a link to the quantities of an accessory; there is no such list for devices. */
 function Used({ row: { used, item, model }, projectId }: { row: Material; projectId: number }) {
   if (model !== '') return String(used)
   return (
@@ -110,7 +110,7 @@ function Columns({ headers, values }: { headers: readonly Header[]; values: Mate
     .join(' · ')
 }
 
-/** Makes the input for the columns that a header set adds: one field for each header. */
+/** Creates the input for the columns of a header set: one field per header. */
 function columnsInput(headers: readonly Header[]): ComponentType<InputProps> {
   return function ColumnsInput({ id, value, onChange }) {
     const values: Readonly<Record<string, string>> = Object(value)
@@ -174,7 +174,7 @@ function ColumnField({ header, value, onChange }: ColumnFieldProps) {
   )
 }
 
-/** Takes a material list over from a sheet: the template of the header set, a check that writes nothing, then the import. */
+/** Imports a material list from a spreadsheet: template of the header set, dry run, then import. */
 function MaterialImport({ of, onClose }: { of: Stored<typeof project>; onClose: () => void }) {
   const t = useText()
   const { file, found, chooser } = useReadFile(materialCalls.checkMaterials(of.id))

@@ -41,25 +41,24 @@ import { useOrderDefinition } from '../../work-order/definition.tsx'
 import { useAllOrders } from '../../work-order/calendar/calendar.tsx'
 import { words } from '../words.ts'
 
-/** What is given to a tab of the page of a project. */
 export type ProjectTab = RecordProps<typeof project>
 
 export const ProjectOrders = belongingTo(workOrder, () => {
   const definition = useOrderDefinition()
-  // the other ways to look at orders have their filters in the address
+  // other views of the orders store their filters in the URL
   return useMemo(() => ({ ...definition, views: [] }), [definition])
 })
 
-/** The assets that a project replaces and puts in their place. */
+/** Assets that a project removes and installs. */
 export const ProjectLedger = belongingTo(ledger, () => ledgerDefinition)
 
-/** What was designed, installed and brought back for its orders. */
+/** Quantities designed, installed and returned for its orders. */
 export const ProjectQuantities = belongingTo(quantity, () => quantityList)
 
-/** The seals of its orders, fitted and cut. */
+/** Seals of its orders, fitted and cut. */
 export const ProjectSeals = belongingTo(seal, () => sealDefinition)
 
-/** The meter boxes that a project opens. */
+/** Meter boxes of a project. */
 export const ProjectBoxes = belongingTo(meterBox, () => boxDefinition)
 
 const logOfProject: PageDefinition<typeof log> = {
@@ -71,16 +70,16 @@ const logOfProject: PageDefinition<typeof log> = {
   without: ['add', 'update', 'delete', 'import'],
 }
 
-/** Who did what to a project and to what belongs to it. */
+/** Operation log of a project and its related records. */
 export const ProjectLog = belongingTo(log, () => logOfProject)
 
-/** The pictures of its orders. */
+/** Pictures of its orders. */
 export function ProjectPictures({ record: { id } }: ProjectTab) {
   const fixed = useMemo(() => ({ projectId: String(id) }), [id])
   return <GalleryWithLightbox gallery={useFixedGallery(orderPicture, fixed)} actions={pictureBulk} />
 }
 
-/** Makes the tab with the rows of a resource that belong to a project, as their page shows them but for the project. */
+/** Creates a tab with the rows of a resource that belong to a project, as on the page of the resource. */
 function belongingTo<R extends Resource>(
   resource: R,
   useDefinition: () => PageDefinition<R>,
@@ -115,12 +114,12 @@ const documents: PageDefinition<typeof projectDocument> = {
   empty: ['Project documents, scanned as .jpg or .png.', '项目文件的扫描件（.jpg 或 .png）。'],
 }
 
-/** The papers of a project. */
+/** Documents of a project. */
 export function ProjectDocuments({ record: { id } }: ProjectTab) {
   return <ResourceList resource={projectDocument} definition={documents} filter={{ projectId: String(id) }} />
 }
 
-/** A small picture of a scan, which opens it in another window. */
+/** Thumbnail of a scan, which opens in another window. */
 function ScanCell({ path }: { path: string }) {
   const t = useText()
   const { apiBase } = useConfig()
@@ -132,7 +131,7 @@ function ScanCell({ path }: { path: string }) {
   )
 }
 
-/** Open orders whose places are looked at for alerts: their numbers still fit into the address of a call. */
+/** Maximum number of open orders checked for alerts: their ids still fit into a request URL. */
 const most = 1000
 
 const siteAlerts: PageDefinition<typeof alert> = {
@@ -148,7 +147,7 @@ const kinds = {
   rejected: { rejectionsStart: '1' },
 } as const
 
-/** What did not go as planned: orders that came back, orders that an audit rejected, and alerts where work goes on. */
+/** Deviations from the plan: returned orders, rejected orders, and alerts at sites with open orders. */
 export function ProjectIssues({ record: { id } }: ProjectTab) {
   const t = useText()
   const [kind, setKind] = useState<keyof typeof kinds | 'alerts'>('skipped')
@@ -199,7 +198,7 @@ function IssueOrders({ id, kind }: { id: number; kind: keyof typeof kinds }) {
   )
 }
 
-/** The alerts of the places of open orders. */
+/** Alerts at the sites of open orders. */
 function SiteAlerts({ projectId }: { projectId: number }) {
   const t = useText()
   const filter = { projectId: String(projectId), state: openOrderStates.join(',') }
@@ -228,7 +227,7 @@ function SiteAlerts({ projectId }: { projectId: number }) {
 
 type Line = ProjectMoney['lines'][number]
 
-/** What a project costs by category: quantities times prices, planned, filled in and approved; amounts in whole fen. */
+/** Costs of a project by category: quantities times prices, planned, submitted and approved; amounts in whole fen. */
 export function ProjectMoneyTab({ record: { id } }: ProjectTab) {
   const t = useText()
   const columns = useColumns(id)

@@ -23,12 +23,12 @@ import './board.css'
 
 const noCounts: Readonly<Record<string, number>> = {}
 
-/** Milliseconds by which cards may be older than the list whose counts stand above them. */
+/** Milliseconds by which cards may be older than the list that provides the counts above them. */
 const grace = 1000
 
 /**
- * The orders by state, a column each. A card is carried to another column by mouse, or by the menu of its moves (M);
- * arrows walk between cards. Where the act needs something, its form opens.
+ * Board of orders with a column per state. Cards are moved by dragging or with a menu (M); arrow keys move between
+ * cards. Actions that need input open their form.
  */
 export function OrderBoard() {
   const t = useText()
@@ -54,13 +54,13 @@ export function OrderBoard() {
   const openPath = useOrderPath()
   return (
     <>
-      {/* the keys walk between the links of the cards */}
+      {/* the arrow keys move between the links of the cards */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className="fill grid gap-2 pad-2 scroll order-board"
         ref={root}
         role="group"
-        // it scrolls sideways, also while no card is there that could take the keys
+        // scrolls horizontally, also while no card can take the focus
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={t(words.board)}
@@ -90,15 +90,15 @@ export function OrderBoard() {
   )
 }
 
-/** What brings an order to the state of a column that it is let go over. */
+/** Returns the actions that move an order to the state of a column. */
 function actsTo({ state }: Order, place: string): readonly NamedAct[] {
   const move = [...movesFrom(state)].find(([to]) => to === place)?.[1]
   return move !== undefined && 'acts' in move ? move.acts : []
 }
 
 /**
- * The states that are shown with their numbers of orders and of late ones, and the filters within each; what nobody has
- * cancelled needs no column.
+ * Returns the states shown, with their number of orders and of late ones, and the remaining filters. The column of
+ * cancelled orders is hidden if empty.
  */
 function useColumns() {
   const { state, fixed, rows } = useListContext()
@@ -109,20 +109,20 @@ function useColumns() {
   return { states: wanted.filter(isShown), filter, counts, late: useLate(filter), sort: state.sort ?? 'due' }
 }
 
-/** How many orders should have been done before today, by state. */
+/** Counts the overdue orders by state. */
 function useLate(filter: Filter): Readonly<Record<string, number>> {
   const late = { ...filter, ...overdueOrders }
   const { counts = noCounts } = useRows(workOrder, { page: 1, limit: 1, filter: late }).data ?? {}
   return Object.fromEntries(openOrderStates.map((state) => [state, counts[state] ?? 0]))
 }
 
-/** The states that are wanted, and the other filters. */
+/** Splits a filter into the selected states and the rest. */
 function splitFilter({ state, ...others }: Filter): [readonly OrderState[], Filter] {
   const wanted = state?.split(',')
   return [orderStates.map(([one]) => one).filter((one) => wanted?.includes(one) ?? true), others]
 }
 
-/** Cards are read again when the list has been, but not while one of them is carried. */
+/** Refetches the cards after the list, but not while a card is dragged. */
 function useFreshCards(readAt: number, isCarrying: boolean): void {
   const shown = useRef(readAt)
   useEffect(() => {
@@ -132,13 +132,13 @@ function useFreshCards(readAt: number, isCarrying: boolean): void {
   }, [readAt, isCarrying])
 }
 
-/** Where the page of an order is. */
+/** Returns a function for the path of an order's page. */
 function useOrderPath(): (id: number) => string | undefined {
   const pattern = usePagePath('reform/work-order-info', { id: 0 })
   return useCallback((id: number) => pattern?.replace(/0$/, String(id)), [pattern])
 }
 
-/** Where the carried order can go, and the keys that help. */
+/** Possible targets of the dragged order, and the keys that help. */
 function CarryNote({ row: { number }, offers }: { row: Order; offers: ReadonlyMap<OrderState, Move> }) {
   const t = useText()
   const states = [...offers]
@@ -157,7 +157,7 @@ function CarryNote({ row: { number }, offers }: { row: Order; offers: ReadonlyMa
   )
 }
 
-/** A menu of moves, and what it hangs on. */
+/** Open menu of moves with its anchor. */
 interface OpenMoves {
   row: Order
   acts: readonly NamedAct[]
@@ -169,7 +169,7 @@ interface BoardMenuProps extends OpenMoves {
   onClose: () => void
 }
 
-/** What can be done to an order of the board; without any, says so. */
+/** Menu of the moves of an order; a disabled item if there are none. */
 function BoardMenu({ row, acts, anchor, moves, onClose }: BoardMenuProps) {
   const t = useText()
   const { number } = row
@@ -189,7 +189,7 @@ function BoardMenu({ row, acts, anchor, moves, onClose }: BoardMenuProps) {
   )
 }
 
-/** What can be done to the orders of a board, and doing it: by the form of the act, or by the work on site. */
+/** Returns the moves of orders and a function that runs one, with the form of its action or on the field page. */
 function useMoves(show: ShowDialog) {
   const t = useText()
   const navigate = useNavigate()
@@ -219,7 +219,7 @@ function useMoves(show: ShowDialog) {
   }, [t, navigate, navigation, show])
 }
 
-/** The card with the focus, and the arrows that lead from it to others. */
+/** Focused card, and navigation between cards with the arrow keys. */
 function useWalk(states: readonly OrderState[], counts: Readonly<Record<string, number>>) {
   const [focus, setFocus] = useState<Focus>()
   const onKeyDown = (event: KeyboardEvent) => {
@@ -231,7 +231,7 @@ function useWalk(states: readonly OrderState[], counts: Readonly<Record<string, 
   return { focus, onKeyDown }
 }
 
-/** The card that an arrow leads to from the one with the focus. */
+/** Returns the card to which an arrow key moves the focus. */
 function nextFocus(
   { key, target }: KeyboardEvent,
   states: readonly OrderState[],

@@ -37,21 +37,21 @@ import { words } from '../words.ts'
 interface BoardColumnProps {
   state: OrderState
   count: number
-  /** How many of them should have been done before today. */
+  /** Number of overdue orders. */
   late: number
   filter: Filter
   sort: string
   focus: Focus | undefined
-  /** The card of this column that is being carried. */
+  /** Dragged card, if it is from this column. */
   carried: Order | undefined
-  /** What this column would do with the carried card. */
+  /** What dropping the dragged card here would do. */
   offer: Move | undefined
   hrefOf: (id: number) => string | undefined
   onGrab: (event: PointerEvent<HTMLElement>, row: Order) => void
   onMenu: (row: Order, anchor: Anchor) => void
 }
 
-/** The orders of one state; only those in sight are read and painted. */
+/** Orders of one state; virtualised, and loaded on demand. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { state, count, late, filter, sort, focus, carried, offer } = props
   const t = useText()
@@ -105,7 +105,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   )
 })
 
-/** The state of a column, how many orders are in it, and how many of them are late. */
+/** State of a column, its number of orders and of late ones. */
 function ColumnHead({ state, count, late }: Pick<BoardColumnProps, 'state' | 'count' | 'late'>) {
   const t = useText()
   const colour = useDict(workOrder.fields.state.dict ?? '').colourOf(state)
@@ -121,11 +121,11 @@ function ColumnHead({ state, count, late }: Pick<BoardColumnProps, 'state' | 'co
 
 interface ColumnOfferProps {
   offer: Move
-  /** The card that is carried, where it comes from this column. */
+  /** Dragged card, if it is from this column. */
   carried: Order | undefined
 }
 
-/** What a column would do with the card that is carried, or why it takes none. */
+/** What dropping the dragged card does, or why it is refused. */
 function ColumnOffer({ offer, carried }: ColumnOfferProps) {
   const t = useText()
   if ('acts' in offer) {
@@ -165,7 +165,7 @@ function Refusal({ offer }: { offer: Exclude<Move, { acts: unknown }> }) {
 interface OrderCardProps {
   row: Order
   crew: string | undefined
-  /** The one card of its column that Tab reaches. */
+  /** Whether the card is the tab stop of its column. */
   isStop: boolean
   isCarried: boolean
   href: string | undefined
@@ -173,10 +173,10 @@ interface OrderCardProps {
   onMenu: (row: Order, anchor: Anchor) => void
 }
 
-/** Digits at the end of an asset number that identify it. */
+/** Number of trailing digits of an asset number that identify it. */
 const digitCount = 8
 
-/** An order as a card: whose it is, what hangs there, what is to be seen to, and who has it. */
+/** Card of an order: customer, device, hint and crew. */
 const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { row, crew, isStop, isCarried, onGrab, onMenu } = props
   const t = useText()
@@ -190,7 +190,7 @@ const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     onMenu(row, event.currentTarget)
   }
   return (
-    // carried by the pointer; the keys have the menu
+    // dragged with the pointer; the keyboard has the menu
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
       className="stack origin pad-2 fine ink-2 edged surface order-card"
@@ -225,7 +225,7 @@ const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   )
 })
 
-/** What is exchanged for what; of a repair, that it is one and what about. */
+/** Assets of an exchange, or the fault of a repair. */
 function CardAssets({ row: { type, note, oldAsset, newAsset } }: { row: Order }) {
   const t = useText()
   if (isRepair({ type })) {
@@ -242,7 +242,7 @@ function CardAssets({ row: { type, note, oldAsset, newAsset } }: { row: Order })
   )
 }
 
-/** The number of an order leads to its page; the focus of a card rests on it. */
+/** Number of the order with a link to its page; holds the focus of the card. */
 function CardName({
   row,
   isStop,
@@ -274,7 +274,7 @@ function CardDue({ row }: { row: Order }) {
   )
 }
 
-/** What is to be seen to, in one line. */
+/** Most important hint about the order, in one line. */
 function CardHint({ row }: { row: Order }): ReactNode {
   const t = useText()
   const { state, skipCode, step, rejectReasons: wrong, flags } = row
@@ -297,20 +297,20 @@ function ending(asset: string): string {
   return `${digits.slice(0, digitCount / 2)} ${digits.slice(digitCount / 2)}`.trim()
 }
 
-/** Height of a card with the room below it; that of the style sheet. */
+/** Height of a card including the gap, as in the style sheet. */
 const pitch = 144
 
-/** Cards that are painted above and below what is in sight. */
+/** Number of cards rendered above and below the viewport. */
 const spare = 3
 
-/** The card that is to have the focus; `turn` distinguishes one wish from the next. */
+/** Card to focus; `turn` distinguishes successive requests. */
 export interface Focus {
   state: OrderState
   index: number
   turn: number
 }
 
-/** Which cards are in sight of what scrolls, and how many are below. */
+/** Determines the visible range of cards, and the number of cards below it. */
 function useSight(count: number) {
   const box = useRef<HTMLDivElement>(null)
   const [{ first, rows, seen }, setPlace] = useState({ first: 0, rows: 6, seen: 0 })
@@ -339,7 +339,7 @@ function useSight(count: number) {
   return { box, sight, below: Math.max(0, count - seen), onScroll: look }
 }
 
-/** Gives a card the focus as soon as it is there; scrolls it into sight first. */
+/** Scrolls a card into view, and focuses it as soon as it is rendered. */
 function useFocus(box: RefObject<HTMLDivElement | null>, focus: Focus | undefined): void {
   const done = useRef(0)
   useEffect(() => {
@@ -357,16 +357,16 @@ function useFocus(box: RefObject<HTMLDivElement | null>, focus: Focus | undefine
   })
 }
 
-/** Cards that are read at once; a number that no page of the table has. */
+/** Page size of the cards; no table page has this size, so that it identifies their queries. */
 const limit = 40
 
-/** Which cards of a column are in sight. */
+/** Range of visible cards. */
 interface Sight {
   from: number
   to: number
 }
 
-/** The orders of a column that are in sight, by their place in it; one that is still on its way is missing. */
+/** Loads the visible orders of a column, by index; those still loading are missing. */
 function useCards(filter: Filter, sort: string, { from, to }: Sight): ReadonlyMap<number, Order> {
   const first = Math.floor(from / limit)
   const count = to <= from ? 0 : Math.floor((to - 1) / limit) - first + 1
@@ -382,7 +382,7 @@ function useCards(filter: Filter, sort: string, { from, to }: Sight): ReadonlyMa
   )
 }
 
-/** Reads the cards again that are older than a moment; what is being read is left to it. */
+/** Refetches cards that were loaded before a time, except those being loaded. */
 export function refreshCards(before: number): void {
   void queryClient.invalidateQueries({
     queryKey: keyOf(workOrder, 'list'),

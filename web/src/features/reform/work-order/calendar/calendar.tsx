@@ -28,10 +28,10 @@ import { ColourGlyph, ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import type { Order } from '../cells.tsx'
 import { words } from '../words.ts'
 
-/** Orders of a week that are shown at most. */
+/** Maximum number of orders shown per week. */
 const most = 1000
 
-/** The orders of a week by crew and the day they are planned for; carried to another day by mouse, or by a menu (M). */
+/** Orders of a week by crew and planned day; moved to another day by dragging or with a menu (M). */
 export function OrderCalendar() {
   const t = useText()
   const { state, fixed } = useListContext()
@@ -77,11 +77,11 @@ export function OrderCalendar() {
 }
 
 interface WeekHeadProps {
-  /** The first day. */
+  /** First day of the week. */
   from: string
-  /** Weeks from this one. */
+  /** Offset from the current week. */
   turn: number
-  /** Orders of the week; undefined while they are read, and where that failed. */
+  /** Number of orders of the week; undefined while loading and after a failure. */
   total: number | undefined
   error: Failure | null
   onTurn: (turn: number) => void
@@ -116,12 +116,12 @@ function WeekHead({ from, turn, total, error, onTurn }: WeekHeadProps) {
   )
 }
 
-/** Whether the person at work may plan an order for another day. */
+/** Whether the user may plan an order for another day. */
 function mayReplan({ state }: Order): boolean {
   return openOrderStates.some((open) => open === state) && may(workOrder, 'update')
 }
 
-/** Plans an order for another day; it is due no earlier than that. */
+/** Plans an order for another day; moves the due date along if it would precede it. */
 async function replan({ id, version, number, due }: Order, planDate: string): Promise<void> {
   const values = {
     id,
@@ -140,7 +140,7 @@ interface CalendarGridProps {
   onMenu: (row: Order, anchor: Anchor) => void
 }
 
-/** A line for each crew that has something in the week, a column for each day, and how full the day is. */
+/** Grid with a row per crew and a column per day, and the workload of each day. */
 function CalendarGrid({ days, orders, ...on }: CalendarGridProps) {
   const t = useText()
   const language = useLanguage()
@@ -182,7 +182,7 @@ function CalendarGrid({ days, orders, ...on }: CalendarGridProps) {
   )
 }
 
-/** What each crew can do in a day; nothing for who may not see crews. */
+/** Daily capacity of the crews; empty for users who may not see crews. */
 function usePerDay(): ReadonlyMap<number, number> {
   const page = { page: 1, limit: 100, filter: {} }
   const { data } = useRows(crew, page, { enabled: may(crew, 'list') })
@@ -234,7 +234,7 @@ function CalendarOrder({
     onMenu(row, event.currentTarget)
   }
   return (
-    // carried by the pointer; the keys have the menu
+    // dragged with the pointer; the keyboard has the menu
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       onPointerDown={(event) => onGrab(event, row)}
@@ -259,10 +259,9 @@ function CalendarOrder({
   )
 }
 
-/** Days of a week. */
 const week = 7
 
-/** The days from the Monday of the week of a day `YYYY-MM-DD`, some weeks from it. */
+/** Returns the days, from Monday, of the week of `today` (`YYYY-MM-DD`), offset by `turn` weeks. */
 export function weekOf(today: string, turn = 0): readonly string[] {
   const start = Date.parse(today)
   // Sunday is 0, and ends a week
@@ -274,7 +273,7 @@ function dayText(time: number): string {
   return new Date(time).toISOString().slice(0, 'YYYY-MM-DD'.length)
 }
 
-/** The orders of a crew on a day; the key of the map is `crew day`. */
+/** Groups orders by crew and day; see `cellKey`. */
 function byCrewAndDay(orders: readonly Order[]): ReadonlyMap<string, readonly Order[]> {
   const cells = new Map<string, Order[]>()
   for (const order of orders) {
@@ -284,15 +283,14 @@ function byCrewAndDay(orders: readonly Order[]): ReadonlyMap<string, readonly Or
   return cells
 }
 
-/** The name of a cell of the calendar. */
 function cellKey(crewId: number, planDate: string): string {
   return `${crewId} ${planDate}`
 }
 
-/** The most that a call answers. */
+/** Maximum page size of a request. */
 const limit = 100
 
-/** The orders of a filter, so many at most; their pages are read at the same time. */
+/** Loads the orders of a filter, up to `atMost`; all pages in parallel. */
 export function useAllOrders(filter: Filter, sort: string, total: number, atMost: number): readonly Order[] {
   const pages = Array.from({ length: Math.ceil(Math.min(total, atMost) / limit) }, (_none, page) => page + 1)
   return usePages(

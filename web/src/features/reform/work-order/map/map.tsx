@@ -31,10 +31,10 @@ import { useAllOrders } from '../calendar/calendar.tsx'
 import type { Order } from '../cells.tsx'
 import { words } from '../words.ts'
 
-/** Orders that are drawn at most. */
+/** Maximum number of orders drawn. */
 const most = 2000
 
-/** Where the orders are. What is drawn around is selected, for what can be done to many; crews with their load beside it. */
+/** Map of the orders with lasso selection for bulk actions, and the workload of the crews. */
 export function OrderMap() {
   const t = useText()
   const { state, fixed, total, chosen } = useListContext()
@@ -52,7 +52,7 @@ export function OrderMap() {
     <div className="fill grid gap-3 columns pad-row order-map">
       <div className="fill stack">
         <p className="below-2 meta">{t(['Draw around orders to select them', '框选地图上的工单'])}</p>
-        {/* it looks at where the orders are, so it begins when they are there */}
+        {/* mounted once there are orders, as its initial view shows their area */}
         {placed.length > 0 && (
           <LassoMap
             label={t(words.mapOf, { n: formatInteger(placed.length) })}
@@ -86,7 +86,7 @@ interface OrderMapLegendProps {
   onCrews: (hasCrews: boolean) => void
 }
 
-/** What the signs of the map mean; crews can be taken away. */
+/** Legend of the map symbols; crews can be hidden. */
 function OrderMapLegend({ states, hasCrews, onCrews }: OrderMapLegendProps) {
   const t = useText()
   return (
@@ -114,10 +114,10 @@ interface MapAreasProps {
   onSelect: (ids: readonly number[]) => void
 }
 
-/** Areas that are named, those with the most orders. */
+/** Number of areas listed, those with the most orders. */
 const named = 20
 
-/** The areas on the map with their orders, which are selected by one press: the map for the keys. */
+/** Areas with their orders, selectable with one click: the keyboard alternative to the map. */
 function MapAreas({ orders, onSelect }: MapAreasProps) {
   const t = useText()
   const byArea = new Map<number, number[]>()
@@ -146,7 +146,7 @@ function MapAreas({ orders, onSelect }: MapAreasProps) {
   )
 }
 
-/** What each crew has to do; nothing for who may not see crews. */
+/** Workload of the crews; nothing for users who may not see crews. */
 function CrewLoads() {
   return may(crew, 'list') ? <Loads /> : null
 }
@@ -184,12 +184,11 @@ function Loads() {
   )
 }
 
-/** Days of work that a crew has before it. */
+/** Returns the workload of a crew in days. */
 function loadOf({ openOrders, perDay }: { openOrders: number; perDay: number }): number {
   return perDay > 0 ? openOrders / perDay : 0
 }
 
-/** An order on the map. */
 interface Mark {
   row: Order
   isIn: boolean
@@ -199,12 +198,12 @@ interface LassoMapProps {
   label: string
   marks: readonly Mark[]
   crews: readonly CrewPosition[]
-  /** Called with what was drawn around; `isMore` where it is added to what was selected before. */
+  /** Called with the enclosed orders; `isMore` if they are added to the selection. */
   onSelect: (ids: readonly number[], isMore: boolean) => void
   onToggle: (id: number, isIn: boolean) => void
 }
 
-/** Orders on the streets. A line drawn around some selects them, a press on one turns it; Shift adds. */
+/** Street map of orders. A lasso selects orders, a click toggles one; Shift adds to the selection. */
 function LassoMap({ label, marks, crews, onSelect, onToggle }: LassoMapProps) {
   const t = useText()
   const language = useLanguage()

@@ -18,7 +18,7 @@ import { useMedia } from '#web/ui/use-media.ts'
 import { words } from '../words.ts'
 import { paperSight, useWindow, type Sight } from './sight.ts'
 
-/** A point that a person looks at. */
+/** Selected point. */
 export interface ShownPoint {
   deviceId: number
   property: HistoryColumn['property']
@@ -27,7 +27,6 @@ export interface ShownPoint {
   quality: Quality
 }
 
-/** The props of a table of values. */
 export interface GridProps {
   total: number
   limit: number
@@ -35,7 +34,7 @@ export interface GridProps {
   columns: readonly HistoryColumn[]
   nameOf: (deviceId: number) => string
   changes: readonly MeterChange[]
-  /** The row that is to be brought into sight. */
+  /** Index of the row to scroll to. */
   target: number | undefined
   chosen: ReadonlySet<number>
   onChosen: (times: ReadonlySet<number>) => void
@@ -43,7 +42,7 @@ export interface GridProps {
   onPages: (pages: readonly number[]) => void
 }
 
-/** Values by time and device. Only what is in sight is drawn and read; arrow keys walk from cell to cell. */
+/** Virtualised grid of values by time and device, loaded on demand; arrow keys move between cells. */
 export function ValueGrid(props: GridProps) {
   const { total, columns } = props
   const t = useText()
@@ -90,7 +89,7 @@ function paperOf(sight: Sight, { total, columns, limit, pages }: GridProps): Sig
   return paperSight(sight, { total, limit, isKnown, columns: columns.length })
 }
 
-/** How much of the table is not on the paper; nothing where all of it is. */
+/** Note in print about omitted rows and columns; renders nothing if the table is complete. */
 function PaperNote({ sight, total, columns }: { sight: Sight; total: number; columns: number }) {
   const t = useText()
   const { firstRow, lastRow, firstColumn, lastColumn } = sight
@@ -107,7 +106,7 @@ function PaperNote({ sight, total, columns }: { sight: Sight; total: number; col
   )
 }
 
-/** What is in sight, and the cell that the keys have come to. */
+/** Visible range of the grid, and its active cell. */
 function useGrid({ total, limit, columns, target, onPages }: GridProps, rowHeight: number) {
   const box = useRef<HTMLDivElement>(null)
   const sight = useWindow(box, {
@@ -193,7 +192,7 @@ interface LineProps {
   onFocus: (column: number) => void
 }
 
-/** A time with its values. */
+/** Row of values at one time. */
 function GridLine(props: LineProps) {
   const { row, rowHeight, place, page, shown, firstColumn, after, active, grid, onFocus } = props
   const t = useText()
@@ -280,7 +279,7 @@ function Cell({ cell, isActive, column, place, time, onFocus, onOpen }: CellProp
   )
 }
 
-/** The ink of a value that did not simply arrive. */
+/** Colour of values by quality. */
 const inks: Readonly<Partial<Record<Quality, string>>> = {
   missing: 'ink-3',
   invalid: 'ink-3',
@@ -288,7 +287,7 @@ const inks: Readonly<Partial<Record<Quality, string>>> = {
   estimated: 'ink-accent',
 }
 
-/** What stands before a value that did not simply arrive. */
+/** Prefix of values by quality. */
 const marks: Readonly<Partial<Record<Quality, string>>> = {
   estimated: '○ ',
   recollected: '↻ ',
@@ -296,15 +295,15 @@ const marks: Readonly<Partial<Record<Quality, string>>> = {
   invalid: '✕ ',
 }
 
-/** Pixels of a row, for a mouse and for a finger. */
+/** Row height in pixels, for mouse and touch. */
 const rowHeights = { mouse: 32, finger: 44 } as const
 
-/** Pixels. */
+/** In pixels. */
 const columnWidth = 176
 
 const timeWidth = 190
 
-/** How far keys walk. */
+/** Rows and columns by which keys move. */
 const walks: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [1, 0],
   ArrowUp: [-1, 0],
@@ -314,7 +313,7 @@ const walks: Readonly<Record<string, readonly [number, number]>> = {
   PageUp: [-12, 0],
 }
 
-/** Scrolls as far as needed to have a cell in sight; the head covers the first row. */
+/** Scrolls a cell into view; the sticky header covers the first row. */
 function bring(box: HTMLElement | null, row: number, column: number, rowHeight: number): void {
   if (box === null) return
   const top = row * rowHeight
@@ -327,14 +326,14 @@ function bring(box: HTMLElement | null, row: number, column: number, rowHeight: 
     box.scrollLeft = left + columnWidth + timeWidth - box.clientWidth
 }
 
-/** Pages that hold rows. */
+/** Returns the numbers of the pages that contain a range of rows. */
 function pagesIn(first: number, last: number, limit: number): number[] {
   const from = Math.floor(first / limit) + 1
   const until = Math.floor(Math.max(first, last - 1) / limit) + 1
   return Array.from({ length: until - from + 1 }, (_, n) => from + n)
 }
 
-/** A place among so many. */
+/** Clamps an index to a count. */
 function clamp(value: number, count: number): number {
   return Math.max(0, Math.min(count - 1, value))
 }

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** Columns of values that a page of paper has room for. */
+/** Number of value columns that fit on a printed page. */
 const paperColumns = 6
 
-/** What of a table of many is put on paper: all rows around those in sight that have been read, and as many columns as fit. */
+/** Returns the printed part of a grid: all loaded rows around the visible ones, and as many columns as fit. */
 export function paperSight(
   sight: Sight,
   {
@@ -26,7 +26,7 @@ export function paperSight(
   }
 }
 
-/** Rows and columns that are in sight of a table of many, with some beyond its edges. */
+/** Range of rendered rows and columns, including some beyond the viewport. */
 export interface Sight {
   firstRow: number
   lastRow: number
@@ -36,7 +36,7 @@ export interface Sight {
 
 const spare = 4
 
-/** Follows what of a scrolled table is in sight. */
+/** Tracks the visible range of a scrolled grid. */
 export function useWindow(
   box: RefObject<HTMLElement | null>,
   { rows, columns, height, width }: { rows: number; columns: number; height: number; width: number },

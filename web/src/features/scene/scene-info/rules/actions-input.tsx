@@ -27,7 +27,7 @@ import { TextBox } from '#web/ui/control/text-box.tsx'
 import { words } from './words.ts'
 import '../scene-info.css'
 
-/** What each kind of action begins with. */
+/** Initial action of each kind. */
 const first: { readonly [Kind in ActionKind]: Extract<Action, { kind: Kind }> | Action } = {
   write: { kind: 'write', on: 'device', param: 'heartbeat', value: '' },
   command: { kind: 'command', on: 'device', command: 'readNow' },
@@ -40,7 +40,7 @@ const first: { readonly [Kind in ActionKind]: Extract<Action, { kind: Kind }> | 
   delay: { kind: 'delay', seconds: 60 },
 }
 
-/** What a rule does, one action after the other. */
+/** Input for the actions of a rule, executed in order. */
 export function ActionsInput(input: InputProps) {
   const t = useText()
   const actions = readActions(input.value)
@@ -77,30 +77,30 @@ export function ActionsInput(input: InputProps) {
   )
 }
 
-/** The actions with the one at a place before the one above it. */
+/** Moves an action up by one position. */
 function movedUp(actions: readonly Action[], place: number): readonly Action[] {
   const [before, action] = [actions[place - 1], actions[place]]
   if (before === undefined || action === undefined) return actions
   return actions.with(place - 1, action).with(place, before)
 }
 
-/** The actions as they are written so far. */
+/** Parses a form value as actions. */
 function readActions(value: unknown): readonly Action[] {
   if (!Array.isArray(value)) return []
-  // what the form holds came from this input or from the platform
+  // the form value came from this input or from the platform
   return (value as readonly Action[]).filter(({ kind }) => actionKinds.some(([name]) => name === kind))
 }
 
 interface ActionFieldsProps {
   action: Action
-  /** Its place, from 1. */
+  /** 1-based position. */
   n: number
-  /** The scene of the rule. */
+  /** Scene id of the rule. */
   sceneId: number
   onChange: (action: Action) => void
 }
 
-/** What an action needs to know, by its kind. */
+/** Fields of an action, by kind. */
 export function ActionFields({ action, n, sceneId, onChange }: ActionFieldsProps) {
   const t = useText()
   switch (action.kind) {
@@ -164,7 +164,7 @@ interface FieldsOf<Kind extends Action['kind']> extends Omit<ActionFieldsProps, 
   action: Extract<Action, { kind: Kind }>
 }
 
-/** What is written, and where. */
+/** Parameter to write, and its target. */
 function WriteFields({ action, n, onChange }: FieldsOf<'write'>) {
   const t = useText()
   return (
@@ -186,7 +186,7 @@ function WriteFields({ action, n, onChange }: FieldsOf<'write'>) {
   )
 }
 
-/** What is commanded, and whom. */
+/** Command to send, and its target. */
 function CommandFields({ action, n, sceneId, onChange }: FieldsOf<'command'> & { sceneId: number }) {
   const t = useText()
   return (
@@ -209,7 +209,7 @@ function devicesOf(sceneId: number, on: Exclude<ActsOn, 'device'>): Filter {
   return { sceneId: String(sceneId), ...(on !== 'all' && { family: on }) }
 }
 
-/** Which unit is switched, and how. */
+/** Unit to switch, and the operation. */
 function UnitFields({ action, n, onChange }: FieldsOf<'unit'>) {
   const t = useText()
   return (

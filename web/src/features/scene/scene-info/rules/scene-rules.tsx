@@ -28,7 +28,7 @@ import { TriggerInput } from './trigger-input.tsx'
 import { words } from './words.ts'
 import '../scene-info.css'
 
-/** The linkage rules of a scene, and below them what became of each. */
+/** Linkage rules of a scene, and their run log. */
 export function SceneRulesTab({ record: { id } }: { record: { id: number } }) {
   const t = useText()
   const filter = { sceneId: String(id) }
@@ -48,7 +48,7 @@ export function SceneRulesTab({ record: { id } }: { record: { id: number } }) {
   )
 }
 
-/** What can be done with one rule besides editing it. */
+/** Row actions besides editing. */
 const ruleActs: readonly RowAction<typeof sceneRule>[] = [
   dialogAction({ id: 'dry-run', label: words.dryRun, icon: 'pi-eye', verb: 'info', Dialog: DryRunDrawer }),
   {
@@ -73,7 +73,7 @@ const ruleActs: readonly RowAction<typeof sceneRule>[] = [
   },
 ]
 
-/** The linkage rules of a scene. */
+/** Columns, form and actions of the rules. */
 const ruleDefinition: PageDefinition<typeof sceneRule> = {
   list: ['name', 'state', 'trigger', 'lastRun', 'lastResult', 'runsToday'],
   more: ['order', 'debounceSeconds', 'maxPerHour', 'stopOnError'],
@@ -102,7 +102,7 @@ const ruleDefinition: PageDefinition<typeof sceneRule> = {
   empty: ['Rules that act when something happens here', '场景内发生情况时自动执行的规则'],
 }
 
-/** What became of them. */
+/** Columns, filters and actions of the run log. */
 const logDefinition: PageDefinition<typeof sceneRuleLog> = {
   list: ['ruleName', 'result', 'time', 'trigger', 'value', 'deviceName'],
   filters: ['trigger', 'time'],
@@ -119,7 +119,7 @@ function TriggerCell({ trigger }: { trigger: unknown }) {
   return triggerText(trigger, useLanguage(), useKinds().kindOf)
 }
 
-/** What a rule would do now, and why; nothing is done. */
+/** Dry run of a rule: shows what it would do now and why, without doing it. */
 function DryRunDrawer({ row, onClose }: { row: Stored<typeof sceneRule>; onClose: () => void }) {
   const t = useText()
   const read = useRead(sceneRuleCalls.dryRun, { id: row.id }, { staleTime: 0 })
@@ -187,7 +187,7 @@ function Planned({ actions }: Pick<DryRun, 'actions'>) {
   return (
     <ol className="grid gap-2 rule-steps">
       {actions.map(({ kind, isDone, en, zh, devices }, place) => (
-        // An action has no name but its place.
+        // actions are identified by their position only
         // oxlint-disable-next-line react/no-array-index-key
         <li key={`${place}-${kind}`}>
           <strong>{t(labelIn(actionKinds, kind))}</strong>{' '}

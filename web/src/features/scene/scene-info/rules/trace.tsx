@@ -23,7 +23,7 @@ import '../scene-info.css'
 
 type Run = Stored<typeof sceneRuleLog>
 
-/** The colour of what became of a run or of one of its actions. */
+/** Colours of the results of runs and actions. */
 const colours: Readonly<Record<Run['result'] | Step['result'], Colour>> = {
   done: 'ok',
   running: 'info',
@@ -36,13 +36,13 @@ const colours: Readonly<Record<Run['result'] | Step['result'], Colour>> = {
   denied: 'crit',
 }
 
-/** What became of a run. */
+/** Result of a run. */
 export function RunResultTag({ result }: Pick<Run, 'result'>) {
   const t = useText()
   return <ColourTag colour={colours[result]}>{t(labelIn(runResults, result))}</ColourTag>
 }
 
-/** A run step by step: what set it off, what held, and what came of each action. */
+/** Details of a run: trigger, conditions, and the result of each action. */
 export function TraceDrawer({ row, onClose }: { row: Run; onClose: () => void }) {
   const read = useRecord(sceneRuleLog, row.id)
   return (
@@ -80,7 +80,7 @@ function Trace({ run }: { run: Run }) {
         <h3>{t(words.actions)}</h3>
         <ol className="grid gap-2 rule-steps">
           {run.steps.map((step, place) => (
-            // A step has no name but its place.
+            // steps are identified by their position only
             // oxlint-disable-next-line react/no-array-index-key
             <StepLine key={`${place}-${step.kind}`} step={step} />
           ))}
@@ -105,7 +105,7 @@ function StepLine({ step }: { step: Step }) {
   )
 }
 
-/** What an action left behind, where the person has the page for it. */
+/** Links to what an action created, if the user has their pages. */
 function Left({ step: { commandIds, deviceIds, alertIds, orderId } }: { step: Step }) {
   const t = useText()
   const commands = usePagePath(command.name)
@@ -127,7 +127,7 @@ function Left({ step: { commandIds, deviceIds, alertIds, orderId } }: { step: St
   )
 }
 
-/** Single conditions, each with what was measured and whether it held. */
+/** Single conditions with the measured value, and whether they held. */
 export function Truths({ truths }: { truths: LeafTruths }) {
   const t = useText()
   const language = useLanguage()
@@ -159,10 +159,10 @@ function Truth({ holds }: { holds: boolean | null }) {
   )
 }
 
-/** What sets a rule off, in words. */
+/** Describes the trigger of a rule; empty if it is invalid. */
 export function triggerText(value: unknown, language: Language, kindOf: KindOf): string {
   if (checkTrigger(value) !== undefined) return ''
-  // checked just now
+  // validated above
   const trigger = value as Trigger
   switch (trigger.kind) {
     case 'cron':
@@ -183,7 +183,7 @@ export function triggerText(value: unknown, language: Language, kindOf: KindOf):
   }
 }
 
-/** What was measured of a condition; empty where it is not about a number. */
+/** Formats the measured value of a condition; empty if there is none. */
 function measured({ condition, value }: LeafTruths[number], kindOf: KindOf): string {
   if (value === null) return ''
   if (condition.kind === 'silent') return `${value} min`

@@ -14,7 +14,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { TextBox } from '#web/ui/control/text-box.tsx'
 import '../scene-info.css'
 
-/** What each kind of trigger begins with. */
+/** Initial trigger of each kind. */
 const first: { readonly [Kind in TriggerKind]: Extract<Trigger, { kind: Kind }> } = {
   manual: { kind: 'manual' },
   cron: { kind: 'cron', cron: '0 0 8 * * ?' },
@@ -25,7 +25,7 @@ const first: { readonly [Kind in TriggerKind]: Extract<Trigger, { kind: Kind }> 
   alert: { kind: 'alert', floor: 'major' },
 }
 
-/** What sets a rule off, as a sentence of choices. */
+/** Input for the trigger of a rule, as a sentence of selects. */
 export function TriggerInput(input: InputProps) {
   const t = useText()
   const trigger = readTrigger(input.value)
@@ -51,11 +51,11 @@ export function TriggerInput(input: InputProps) {
   )
 }
 
-/** The trigger as it is written so far: what is not yet well formed keeps its kind, and a new rule has none. */
+/** Parses a form value as a trigger; a malformed one falls back to the initial one of its kind, if it has one. */
 function readTrigger(value: unknown): Trigger | undefined {
   const kind = triggerKinds.find(([name]) => name === Reflect.get(Object(value), 'kind'))?.[0]
   if (kind === undefined) return undefined
-  // a number or a text that is being written is shown as it is
+  // kinds with typed input keep their value while it is incomplete
   const isWritten = kind === 'cron' || kind === 'property' || kind === 'offline' || kind === 'week'
   return checkTrigger(value) === undefined || isWritten ? (value as Trigger) : first[kind]
 }
@@ -119,7 +119,7 @@ interface PropertyFieldsProps {
   change: (next: Trigger) => void
 }
 
-/** A property, and the number that it passes. */
+/** Property, comparison and threshold. */
 function PropertyFields({ trigger, change }: PropertyFieldsProps) {
   const t = useText()
   const { kindOf } = useKinds()
