@@ -1,6 +1,6 @@
 /**
- * Everything that pages over resources share. The bundler keeps it in one chunk, so that a second page needs its
- * own few lines only.
+ * Code shared by all resource pages, bundled into a single chunk so that each further page only loads its own
+ * declaration.
  */
 export { listPage } from './list/list-page.tsx'
 export { recordPage } from './record/record-page.tsx'

@@ -8,50 +8,53 @@ import type { ActionTools, RowAction } from '../list/page-definition.ts'
 import type { SecondPerson } from './two-persons.ts'
 import type { AskedFields } from './form-dialog.tsx'
 
-/** The rows that an action concerns; none for one of the page's head. */
+/** Rows an action applies to; none for a page-level (head) action. */
 export interface Chosen<R extends Resource> {
-  /** As a bulk call names them. */
+  /** Target in the form a bulk call takes. */
   target: Target
   count: number
-  /** Those of them that the page shows. */
+  /** Those of the rows that are loaded on the page. */
   rows: readonly Stored<R>[]
-  /** How many were chosen, those among them that need nothing included. */
+  /** Number of selected rows, including those `narrow` leaves out. */
   total: number
 }
 
-/** Words about the rows: `{n}` is how many, `{name}` what the first is called, `{total}` how many were chosen. */
+/** Text with placeholders: `{n}` number of rows, `{name}` name of the first row, `{total}` number of selected rows. */
 export type Phrase<R extends Resource> = Text2 | ((on: Chosen<R>) => Text2)
 
-/** An action that asks for something before it is done, and what it asks for. */
+/** Declares an action that shows a form before it runs. */
 export interface ActionForm<R extends Resource, F extends Fields, Answer> extends AskedFields<F> {
   id: string
   label: Text2
   icon: string
-  /** Verb of the permission it needs, such as `dispatch`. */
+  /** Verb of the required permission, such as `dispatch`. */
   verb: string
   isDanger?: boolean
-  /** What a role may demand a second person for; who agrees is then asked for below the fields. */
+  /** Act for which a role may require a second person; their credentials are then requested below the fields. */
   twoPersons?: TwoPersonAct
-  /** Why it cannot be done with a row; then it is shown there but does nothing. */
+  /** Why the action cannot be done with a row; its button is then shown but has no effect. */
   refusal?: RowAction<R>['refusal']
-  /** Title of the dialog; the label and the row, or how many, where it is left out. */
+  /** Title of the dialog. Defaults to the label with the name of the row or the number of rows. */
   title?: Phrase<R>
-  /** Words of the confirming button; the label where it is left out. */
+  /** Label of the confirming button. Defaults to `label`. */
   accept?: Phrase<R>
-  /** What will happen, above the fields. */
+  /** Effect of the action, shown above the fields. */
   summary?: Phrase<R>
-  /** More of that than words can say; stands below them. */
+  /** Further details, shown below the summary. */
   Detail?: ComponentType<{ on: Chosen<R> }>
-  /** Values to begin with, such as those of the row, or what the platform proposes. */
+  /** Initial values, such as those of the row or a proposal of the platform. */
   start?: (on: Chosen<R>) => Partial<Payload<F>> | Promise<Partial<Payload<F>>>
-  /** Narrows what was chosen to the rows that need the action; nothing where none does, which it says itself. */
+  /** Narrows the selection to the rows that need the action; `undefined`, after notifying the user, when none does. */
   narrow?: (on: Chosen<R>) => Promise<Pick<Chosen<R>, 'target' | 'count'> | undefined>
-  /** Makes the call, quietly, with the second person where it takes two; see `FormDialog` for what it is given and what becomes of its errors. */
+  /**
+   * Makes the call without reporting failures, with the second person's credentials where they are required. See
+   * `FormDialog` for its input and the handling of its errors.
+   */
   send: (values: Payload<F>, on: Chosen<R>, second: SecondPerson) => Promise<Answer>
-  /** Said afterwards; `{n}` is then how many rows were done. */
+  /** Success message; `{n}` is then the number of rows done. */
   done?: Phrase<R>
-  /** A way back, offered where `done` is said; asked for before the call. */
+  /** Returns the undo function offered in the success message. Called before the request is sent. */
   undo?: (on: Chosen<R>) => (() => Promise<unknown>) | undefined
-  /** Done afterwards, such as reading another resource again or showing what comes of it. */
+  /** Runs after success, for example to refetch another resource or to show a result. */
   onDone?: (answer: Answer, on: Chosen<R>, tools: ActionTools) => void
 }

@@ -20,7 +20,7 @@ import { actionForm } from './action-form.tsx'
 const platform = mockPlatform()
 
 type Verdict = Target & { verdict: 'pass' | 'reject'; opinion: string }
-/** An act of a page that is still to come; no platform has it yet. */
+/** Action of a page that does not exist yet; no platform implements it. */
 const auditCall: Endpoint<Verdict, BulkAnswer> = { method: 'POST', path: '/base/test/device/audit' }
 
 const open = vi.fn()
@@ -48,7 +48,7 @@ const audit = actionForm(device, {
   done: ['{n} audited', '已审核 {n} 台'],
 })
 
-/** Numbers of seals from one to another, which no row is needed for. */
+/** Head action that issues a range of seal numbers and needs no row. */
 const issue = actionForm(device, {
   id: 'issue',
   label: ['Issue seals', '领用封印'],

@@ -20,10 +20,9 @@ import { secondHereFields, secondOf, useTwoPersons } from './two-persons.ts'
 import { FormDialog } from './form-dialog.tsx'
 
 /**
- * Declares an action that asks for something first: `row` and `bulk` go into the actions of a page, `Head` among what
- * its head offers, `run` wherever else it is wanted. It opens its own dialog, keeps what was typed until the platform has
- * taken it, puts refusals at their fields, says what came of it, and reads the resource again. An answer row by row is
- * shown like that of any bulk action.
+ * Declares an action that shows a form first: `row` and `bulk` are page actions, `Head` is a page-level button, and
+ * `run` starts it from anywhere else. It opens a dialog, keeps the input until the platform has accepted it, shows
+ * refusals at their fields, reports the outcome, per row like any bulk action, and refetches the resource.
  * @example
  * export const audit = actionForm(workOrder, {
  *   id: 'audit',
@@ -76,15 +75,15 @@ export function actionForm<R extends Resource, const F extends Fields, Answer>(
   return { row, bulk, Head, run }
 }
 
-/** One row as what an action concerns. */
+/** Wraps a single row as the target of an action. */
 export function onRow<R extends Resource>(row: Stored<R>): Omit<Chosen<R>, 'total'> {
   return { target: { ids: [row.id] }, count: 1, rows: [row] }
 }
 
-/** No row, for what is begun beside a list. */
+/** Empty target, for actions that are not started from a row. */
 export const onNone = { target: { ids: [] }, count: 0, rows: [] }
 
-/** Returns what came of it row by row; nothing where the person left or no row needs it. */
+/** Returns the outcome per row, or `undefined` when the user cancelled or no row needs the action. */
 async function runForm<R extends Resource, F extends Fields, Answer>(
   resource: R,
   form: ActionForm<R, F, Answer>,
@@ -108,7 +107,7 @@ async function runForm<R extends Resource, F extends Fields, Answer>(
   const closed = await tools.show<{ answer: Answer }>((close) => (
     <ActionDialog {...{ resource, form, on, start, send }} onClose={close} />
   ))
-  // who leaves while it is on its way has not called it back
+  // closing the dialog does not abort a request in flight, so its outcome is still reported
   const outcome = closed ?? (await pending.sent?.catch(reportLate))
   if (outcome === undefined) return undefined
   const { answer } = outcome
@@ -134,7 +133,7 @@ function reportLate(error: unknown): undefined {
   reportFailure(error)
 }
 
-/** Which of the rows on the page are meant is known only where all are, or where they are named. */
+/** With all rows or explicit ids the affected rows of the page are known; with any other target none are. */
 function narrowed<R extends Resource>(
   all: Chosen<R>,
   part: Pick<Chosen<R>, 'target' | 'count'> | undefined,
@@ -145,7 +144,7 @@ function narrowed<R extends Resource>(
   return { ...all, target, count, rows: all.rows.filter(isMeant) }
 }
 
-/** Rows that are named one by one. */
+/** Maximum number of row names listed. */
 const named = 5
 
 interface ActionDialogProps<R extends Resource, F extends Fields, Answer> {
@@ -157,7 +156,7 @@ interface ActionDialogProps<R extends Resource, F extends Fields, Answer> {
   onClose: (outcome?: { answer: Answer }) => void
 }
 
-/** What an action asks for: on which rows, what will happen, and its fields. */
+/** Dialog of an action: the rows, its effect and its fields. */
 function ActionDialog<R extends Resource, F extends Fields, Answer>({
   resource,
   form,
@@ -193,13 +192,13 @@ function ActionDialog<R extends Resource, F extends Fields, Answer>({
   )
 }
 
-/** Who agrees is asked for where it takes two, below what else applies. */
+/** Adds the credentials of the second person to the applicable fields when they are required. */
 function withSecond(applies: Applies | undefined, isForTwo: boolean): Applies {
   return (name, values) =>
     Object.hasOwn(secondHereFields, name) ? isForTwo : (applies?.(name, values) ?? true)
 }
 
-/** The one row was refused: that is a failed call, so that its form stays open with the reason. */
+/** Throws a `Failure` when no row succeeded, so that the form stays open and shows the first reason. */
 function failWhereRefused(answer: unknown): void {
   if (!isBulkAnswer(answer) || answer.ok > 0) return
   const [error] = answer.errors
@@ -208,7 +207,7 @@ function failWhereRefused(answer: unknown): void {
   throw new Failure('refused', msg, { errors: field === undefined ? [] : [{ field, msg }] })
 }
 
-/** The first of many rows by their names, and how many more they are. */
+/** Lists the names of the first rows and the number of further rows. */
 function Names({ names, count }: { names: readonly string[]; count: number }) {
   const t = useText()
   const shown = names.slice(0, named)

@@ -9,7 +9,7 @@ import { nameOf } from '../data/name-of.ts'
 import { listWords } from '../words.ts'
 import type { Chosen, Phrase } from './action-declaration.ts'
 
-/** A phrase in a language; `n` where another number is meant than that of the rows. */
+/** Returns a phrase in the given language; `n` overrides the number of rows. */
 export function phraseText<R extends Resource>(
   resource: R,
   phrase: Phrase<R>,
@@ -25,7 +25,7 @@ export function phraseText<R extends Resource>(
   })
 }
 
-/** Says what came of an action, with the first reason where rows were refused, and a way back where there is one. */
+/** Notifies the user of an action's outcome, with a reason when rows were refused, and with undo where available. */
 export function notifyOutcome<R extends Resource>(
   resource: R,
   done: Phrase<R> | undefined,
@@ -34,7 +34,7 @@ export function notifyOutcome<R extends Resource>(
   undo: (() => Promise<unknown>) | undefined,
 ): void {
   const refused = textNow(['{n} refused', '失败 {n} 条'], { n: formatInteger(fail) })
-  // where no list shows the others, each reason is said once
+  // without rows in a list to look at, every distinct reason is shown
   const messages = [...new Set(errors.map(({ msg }) => msg))]
   const reason = on.count === 0 ? messages.join(' ') : (messages[0] ?? '')
   const title =
@@ -46,7 +46,7 @@ export function notifyOutcome<R extends Resource>(
   notify(fail === 0 ? 'success' : 'warning', title, { detail, ...action })
 }
 
-/** Whether an answer says row by row what came of a call. */
+/** Whether a response reports the outcome per row. */
 export function isBulkAnswer(answer: unknown): answer is BulkAnswer {
   const { ok, fail, errors }: Record<string, unknown> = Object(answer)
   return typeof ok === 'number' && typeof fail === 'number' && Array.isArray(errors)

@@ -7,20 +7,20 @@ import './bulk.css'
 
 interface BulkBarProps {
   count: number
-  /** All rows that match the filter. */
+  /** Number of rows that match the filter. */
   total: number
   isAll: boolean
-  /** What else is to be known of choosing them all. */
+  /** Additional note about selecting all rows. */
   note?: string | undefined
   actions: readonly BulkAction[]
-  /** Why an act cannot be done with any of them. */
+  /** Why an action cannot be done with any of the selected rows. */
   refusalOf?: (action: BulkAction) => Text2 | undefined
   onSelectAll: () => void
   onAct: (action: BulkAction) => void
   onClear: () => void
 }
 
-/** What can be done with the selected rows; stands above the paginator, on a phone at the foot, never over a row. */
+/** Toolbar for the selected rows, above the paginator or, on a phone, at the bottom; never covers a row. */
 export function BulkBar({
   count,
   total,

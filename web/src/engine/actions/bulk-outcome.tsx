@@ -5,17 +5,17 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { listWords } from '../words.ts'
 import './bulk.css'
 
-/** Refused rows that are named one by one. */
+/** Maximum number of refused rows listed. */
 const named = 100
 
 interface BulkOutcomeProps {
   answer: BulkAnswer
-  /** What people call a row; its number where it is not on the page. */
+  /** Display name of a row, or its id when the row is not on the page. */
   nameOf: (id: number) => string
   onClose: () => void
 }
 
-/** The rows that an act on many was refused for, each with the platform's reason; they stay selected. */
+/** Dialog that lists the rows a bulk action was refused for, with the platform's reasons. The rows stay selected. */
 export function BulkOutcome({ answer: { ok, fail, errors }, nameOf, onClose }: BulkOutcomeProps) {
   const t = useText()
   return (

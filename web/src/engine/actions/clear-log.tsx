@@ -16,7 +16,7 @@ import { ignoreFailure } from '../data/call-quietly.ts'
 import { refreshResource } from '../data/query-client.ts'
 import { listWords } from '../words.ts'
 
-/** Empties a log as a whole, once its word has been typed; not there for those who may not. */
+/** Button that clears a whole log after the user has typed a confirmation word; hidden without the permission. */
 export function ClearLog({ resource }: { resource: Resource }) {
   const t = useText()
   const isAllowed = useSession(() => may(resource, 'clear'))

@@ -12,12 +12,12 @@ const words = {
   crewLoad: ['{name}: {n} open, {perDay} a day', '{name}：在手 {n} 张，日作业 {perDay} 张'],
 } as const
 
-/** Crews that work, those with the least to do first. */
+/** Reads the enabled crews. */
 export function useCrews() {
   return useRows(crew, { page: 1, limit: 100, filter: { state: 'enabled' } })
 }
 
-/** The crew that gets an order, each with what it already has to do. */
+/** Select of the crew for a work order; options show each crew's workload, lowest number of open orders first. */
 export function CrewInput(input: InputProps) {
   const t = useText()
   const { data } = useCrews()

@@ -12,9 +12,9 @@ import type { Chosen } from './action-declaration.ts'
 import { actionForm } from './action-form.tsx'
 
 interface Decision<R extends Resource, Answer> {
-  /** The field with the login name of who has asked; what people call them stands in two beside it. */
+  /** Field with the requester's login name; fields with the suffixes `Name` and `NameZh` hold the display name. */
   by?: 'askedBy' | 'operator'
-  /** What is decided on, as it stands at that moment. */
+  /** Current state of what is being decided. */
   Detail: ComponentType<{ on: Chosen<R> }>
   send: (decision: { id: number; isAgreed: boolean; opinion: string }) => Promise<Answer>
   onAgreed?: (answer: Answer, tools: ActionTools) => void
@@ -24,7 +24,7 @@ const words = {
   asks: ['{name} asks for it. Agree only if you stand for it too.', '由 {name} 提交，同意即共同负责。'],
 } satisfies Record<string, Text2>
 
-/** Agreeing as the second person to what another one has asked for, and declining it, which needs a reason. */
+/** Declares the actions by which a second person approves or declines a request; declining requires a reason. */
 export function decisionActs<R extends Resource, Answer>(
   resource: R,
   { by = 'askedBy', Detail, send, onAgreed }: Decision<R, Answer>,

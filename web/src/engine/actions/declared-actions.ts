@@ -16,7 +16,7 @@ import type { RowAction } from '../list/page-definition.ts'
 import type { ActionForm } from './action-declaration.ts'
 import { actionForm } from './action-form.tsx'
 
-/** What only the console says about a declared action. */
+/** Properties of a declared action that only the console defines. */
 type More<R extends Resource, F extends Fields> = Partial<
   Omit<ActionForm<R, F, BulkAnswer>, 'fields' | 'send' | 'verb'>
 >
@@ -24,8 +24,8 @@ type More<R extends Resource, F extends Fields> = Partial<
 type FieldsOf<R extends Resource, Name extends ActionName<R>> = NonNullable<R['actions']>[Name]['fields']
 
 /**
- * A declared action as a page offers it, for one row, for many, in its head. One that asks for nothing and says nothing
- * first is done to a row at once, and to many after a question.
+ * Returns a declared action as row, bulk and head action. An action without fields and without `note` runs immediately
+ * for one row and after a confirmation for several.
  */
 export function declaredAction<R extends Resource, Name extends ActionName<R>>(
   resource: R,
@@ -58,7 +58,7 @@ export function declaredAction<R extends Resource, Name extends ActionName<R>>(
   }
 }
 
-/** Does an action that only sets something to one row and says so, with a way back where another one sets the opposite. */
+/** Runs an action that only sets values on one row and reports it, with undo when the same call has another action. */
 export async function setAtOnce<R extends Resource>(
   resource: R,
   name: string,
@@ -87,9 +87,9 @@ export async function setAtOnce<R extends Resource>(
   return notify('success', textNow(done, words), { action: undo })
 }
 
-/** All declared actions of a resource, for one row and for many, in the order in which they are declared. */
+/** Returns all declared actions of a resource as row and bulk actions, in order of declaration. */
 export function declaredActions<R extends Resource>(resource: R) {
-  // its own names
+  // `Object.keys` of the actions yields exactly their names
   const names = Object.keys(resource.actions ?? {}) as ActionName<R>[]
   const forms = names.map((name) => declaredAction(resource, name))
   return { rows: forms.map(({ row }) => row), bulk: forms.map(({ bulk }) => bulk) }
@@ -99,12 +99,12 @@ function notDeclared({ name: of }: Resource, name: string): never {
   throw new Error(`${of} has no action ${name}`)
 }
 
-/** What a form asks for of an action. */
+/** Returns the fields of an action that its form shows. */
 function askedFields({ fields }: Action): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, { unasked }]) => !unasked))
 }
 
-/** Refuses rows in a state that an action is not for; one that is a switch, those that are switched already. */
+/** Refuses rows whose state the action does not apply to, including rows that already have the state it sets. */
 function refusalOf<R extends Resource>(resource: R, action: Action): RowAction<R>['refusal'] {
   return (row: Stored<R>) => {
     const state = stateAgainst(resource, action, row)

@@ -5,24 +5,24 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import type { Question } from '#web/ui/dialog/confirm.ts'
 import { listWords } from '../words.ts'
 
-/** Selected rows that are not deleted, and why. */
+/** Selected rows that will not be deleted, with the reason. */
 export interface Spared {
   count: number
   because: Text2
 }
 
-/** What is to be deleted. */
+/** Rows to be deleted. */
 export interface Doomed {
   count: number
-  /** Names of those that the page shows. */
+  /** Names of the rows that are on the page. */
   names: readonly string[]
   spared?: Spared | undefined
 }
 
-/** Names that a question lists. */
+/** Maximum number of names listed in a question. */
 const mostNames = 3
 
-/** Asks whether to delete: names what goes, and says what is lost and what stays. */
+/** Builds the confirmation for a deletion: names the rows and says what is lost and what is kept. */
 export function deleteQuestion({ count, names, spared }: Doomed, language: Language): Question {
   const [first = ''] = names
   const what = count === 1 ? first : ''
@@ -43,7 +43,7 @@ export function deleteQuestion({ count, names, spared }: Doomed, language: Langu
   }
 }
 
-/** "A, B, C and 4 more". */
+/** Joins names, for example "A, B, C and 4 more". */
 function listed(names: readonly string[], count: number, language: Language): string {
   const shown = names.slice(0, mostNames)
   const more = count - shown.length

@@ -8,7 +8,7 @@ interface DialogAction<R extends Resource> extends Omit<RowAction<R>, 'run'> {
   Dialog: ComponentType<{ row: Stored<R>; onClose: () => void }>
 }
 
-/** Declares an action on a row that shows a dialog of its own, such as a preview. One that asks for something is an `actionForm`. */
+/** Declares a row action that opens a custom dialog, such as a preview. For actions with input use `actionForm`. */
 export function dialogAction<R extends Resource>({ Dialog, ...action }: DialogAction<R>): RowAction<R> {
   return {
     ...action,

@@ -9,7 +9,7 @@ import { nameOf } from '../data/name-of.ts'
 import { labelOf } from '../table/field-cell.tsx'
 import { setAtOnce } from './declared-actions.ts'
 
-/** A record that has an effect only while it is enabled, by the declared actions `enable` and `disable`. */
+/** Record with the declared actions `enable` and `disable`. */
 type Switched<R extends Resource> = Stored<R> & { state: 'disabled' | 'enabled' }
 
 interface EnabledSwitchProps<R extends Resource> {
@@ -17,7 +17,7 @@ interface EnabledSwitchProps<R extends Resource> {
   row: Switched<R>
 }
 
-/** Whether a record is enabled, as a switch for those who may turn it. */
+/** Switch that enables or disables a record; plain text for users without the permission. */
 export function EnabledSwitch<R extends Resource>({ resource, row }: EnabledSwitchProps<R>) {
   const language = useLanguage()
   const { state } = resource.fields
@@ -33,7 +33,7 @@ export function EnabledSwitch<R extends Resource>({ resource, row }: EnabledSwit
   )
 }
 
-/** Enables or disables all selected records; what was disabled can be taken back. */
+/** Bulk actions that enable or disable the selected records; disabling can be undone. */
 export const enablingBulkActs = [
   { id: 'enable', label: acts.enable, icon: 'pi-play', verb: 'state' },
   {

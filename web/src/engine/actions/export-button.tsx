@@ -10,10 +10,10 @@ import { ignoreFailure } from '../data/call-quietly.ts'
 import { download } from '../data/download.ts'
 import { listWords } from '../words.ts'
 
-/** The set that a sheet is made of: what is filtered, in its order, with the columns that are shown. */
+/** Rows and columns to export: filter, sort order and visible columns. */
 export type SheetRequest = Omit<ExportRequest, 'format'>
 
-/** Menu entries that save the set as a file. */
+/** Menu items that export the rows to a file. */
 export function exportItems(resource: Resource, request: SheetRequest, t: Translate): MenuItem[] {
   const save = (format: SheetFormat) =>
     void ignoreFailure(() => showLoading(download(crud(resource).export, { ...request, format })))
@@ -30,7 +30,7 @@ interface ExportButtonProps {
   className?: string
 }
 
-/** The same entries in the menu of a button. */
+/** Menu button with the export items. */
 export function ExportButton({ resource, sheet, className = 'button' }: ExportButtonProps) {
   const t = useText()
   const label = t(listWords.export)

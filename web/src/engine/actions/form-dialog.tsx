@@ -17,43 +17,43 @@ import type { CrossCheck } from '../form/resolver.ts'
 import { useCheckedForm } from '../form/use-checked-form.ts'
 import { useSaving } from '../form/use-saving.ts'
 
-/** What a form asks for, whatever it is sent to. */
+/** Fields of a form, independent of what it is sent to. */
 export interface AskedFields<F extends Fields> {
-  /** Fields of the contract, with the rules that the platform checks by. */
+  /** Contract fields, validated by the same rules as on the platform. */
   fields: F
-  /** Whether a field applies to these values, or must even be filled in with them. */
+  /** Whether a field applies to the given values, or is even required by them. */
   applies?: Applies
-  /** What is wrong with values that keep their own rules, by field; such as an end before its beginning. */
+  /** Cross-field validation of values that pass their own rules, such as an end before its start. */
   check?: CrossCheck
-  /** What stands in place of the usual inputs. */
+  /** Custom inputs that replace the default ones. */
   inputs?: OwnInputs
-  /** Where a refusal leads on to, such as the record that is there already. */
+  /** Follow-up link for a refusal, such as to a record that exists already. */
   wayOn?: (failure: Failure) => Notice['action']
-  /** Often used words of a text, each added to it by one press. */
+  /** Frequently used phrases of a text field, each appended with one click. */
   phrases?: { readonly [K in keyof F]?: readonly Text2[] }
 }
 
 interface FormDialogProps<F extends Fields, Result> extends AskedFields<F> {
   title: string
-  /** Words of the confirming button. */
+  /** Label of the confirming button. */
   accept: string
   isDanger?: boolean
   role?: 'dialog' | 'alertdialog'
   size?: 'small' | 'medium' | 'wide'
-  /** Values to begin with; all others are empty. */
+  /** Initial values; other fields are empty. */
   start?: Partial<Payload<F>>
   /**
-   * Sends what was filled in: an empty reference is 0, an empty number is left out. What it throws is shown in the
-   * dialog, at its fields where it names them, and what was typed is kept.
+   * Sends the values; an empty reference is 0, an empty number is omitted. Errors are shown in the dialog, at their
+   * fields where they name any, and the input is kept.
    */
   send: (values: Payload<F>) => Promise<Result>
-  /** Given what `send` returned; `undefined` where the person left. */
+  /** Receives the result of `send`, or `undefined` when the user cancelled. */
   onClose: (result?: Result) => void
-  /** What will happen, also by what stands in the form; stands above the fields. */
+  /** Effect of the form, shown above the fields; may depend on the current values. */
   children?: ReactNode | ((values: Values) => ReactNode)
 }
 
-/** A form in a dialog that is that of no record: some fields, what will happen, and one call. Mount it while it is open. */
+/** Dialog with a form that edits no record: fields, an effect and one call. Mount it only while it is open. */
 export function FormDialog<F extends Fields, Result>(props: FormDialogProps<F, Result>) {
   const { title, accept, isDanger = false, role, size = 'wide', inputs, phrases, onClose, children } = props
   const { state, isBusy, problem, way, submit } = useAskedForm(props)
@@ -116,14 +116,14 @@ interface Asked<F extends Fields, Result>
   onLeaving?: boolean
 }
 
-/** The form of what is asked for, and what becomes of it. */
+/** Form state of a dialog, including submission and error handling. */
 export function useAskedForm<F extends Fields, Result>(props: Asked<F, Result>) {
   const { fields: all, applies, check, onLeaving = false } = props
   const [way, setWay] = useState<Notice['action']>()
   const [start] = useState(() => startValues(all, props.start ?? {}, ''))
   const state = useCheckedForm(all, start, { applies, check, onLeaving })
   const { isBusy, problem, send } = useSaving(state.fields, {
-    // The values have been checked against the very fields that their type follows from.
+    // the values have been checked against the fields that `Payload<F>` is derived from
     save: (values: Values) => props.send(payloadOf(all, values) as Payload<F>),
     onSaved: props.onClose,
     onFailed: (error) => {
@@ -146,7 +146,7 @@ function payloadOf(fields: Fields, values: Values): Values {
   )
 }
 
-/** The first field gets the focus as soon as the dialog is open. */
+/** Focuses the first field when the dialog opens. */
 function useFirstFocus(formId: string, [first]: readonly string[]): void {
   const focus = useEffectEvent(() => {
     if (first !== undefined) focusField(formId, first)
@@ -154,7 +154,7 @@ function useFirstFocus(formId: string, [first]: readonly string[]): void {
   useEffect(() => focus(), [])
 }
 
-/** What will happen by the values as they stand. */
+/** Renders the effect for the current values. */
 function Effect({
   state,
   children,

@@ -4,7 +4,7 @@ import { pagePathNow } from '#web/stores/session/navigation.ts'
 import { goTo } from '#web/stores/tabs/address.ts'
 import type { RowAction } from '../list/page-definition.ts'
 
-/** An act that leads to the page of a row, and there to what a query names; for those who have the page. */
+/** Row action that opens a record page with an optional query; hidden from users without access to the page. */
 export function pageAct<R extends Resource>(
   page: string,
   act: Pick<RowAction<R>, 'icon' | 'id' | 'label'>,
@@ -18,7 +18,7 @@ export function pageAct<R extends Resource>(
   }
 }
 
-/** An act that leads from a row to a list or a map, and there to what a query says of the row; for those who have the page. */
+/** Row action that opens a list or map page with a query derived from the row; hidden without access to the page. */
 export function listAct<R extends Resource>(
   page: string,
   act: Pick<RowAction<R>, 'icon' | 'id' | 'label' | 'verb'>,

@@ -17,13 +17,13 @@ import { ExportButton, exportItems, type SheetRequest } from './export-button.ts
 
 export interface PageActsProps<R extends Resource> {
   page: Page<R>
-  /** What an export writes; absent where the page has no sheets. */
+  /** Export request; absent for pages without export. */
   sheet?: SheetRequest
-  /** Begins the choice of rows on a phone; absent where nothing can be done with many. */
+  /** Enters row selection on a phone; absent when the page has no bulk actions. */
   onSelect?: () => void
 }
 
-/** What a page offers beside its rows: its own acts, import, export, and a new record. On a phone most is in a menu. */
+/** Page-level actions: the page's own, import, export and add. On a phone most are in a menu. */
 export function PageActs<R extends Resource>({ page, sheet, onSelect }: PageActsProps<R>) {
   const { resource, definition } = page
   const t = useText()
@@ -64,11 +64,11 @@ export function PageActs<R extends Resource>({ page, sheet, onSelect }: PageActs
 
 interface ImportProps<R extends Resource> {
   page: Page<R>
-  /** How often it has been asked for; each time it begins anew unless rows are being written. */
+  /** Number of times the import was opened; each opening resets it unless rows are being written. */
   asked: number
 }
 
-/** The import of a page, there from its first use on. It goes on when its dialog is closed, and then says what came of it. */
+/** Import of a page, mounted on first use. It continues after its dialog is closed and then reports its outcome. */
 function Import<R extends Resource>({ page: { resource, definition }, asked }: ImportProps<R>) {
   const t = useText()
   const [closed, setClosed] = useState(0)
@@ -85,7 +85,7 @@ function Import<R extends Resource>({ page: { resource, definition }, asked }: I
   return isOpen && <ImportDialog resource={resource} state={state} onClose={() => setClosed(asked)} />
 }
 
-/** Begins a new record; on a phone it stands at the foot of the screen. */
+/** Button that adds a record; at the bottom of the screen on a phone. */
 export function AddButton({ onAdd }: { onAdd: () => void }) {
   const t = useText()
   return (

@@ -35,35 +35,35 @@ const words = {
 
 const { note, due, priority } = workOrder.fields
 
-/** What is asked before a repair is made, as the call takes it. */
+/** Values of the form, as the call takes them. */
 type Asked = Pick<Sent<typeof orderCalls.fromAlert>, 'crewId' | 'due' | 'note' | 'priority'> & {
   note: string
 }
 
 interface RepairForm<R extends Resource, Answer> {
-  /** What the text begins with. */
+  /** Initial text of the note. */
   why?: (on: Chosen<R>) => string
-  /** Whether each order says by itself what was found, so that no text is needed. */
+  /** Whether each order gets a note from its finding, which makes the text optional. */
   saysFound?: boolean
-  /** Whether the call makes one order and returns its id. */
+  /** Whether the call creates a single order and returns its id. */
   isOne?: boolean
   narrow?: ActionForm<R, never, Answer>['narrow']
   send: (asked: Asked, on: Chosen<R>) => Promise<Answer>
 }
 
-/** Whether the person may make work orders. */
+/** Whether the user may create work orders. */
 export function mayMakeOrders(): boolean {
   return may(workOrder, 'save')
 }
 
-/** What a button is called that makes so many orders. */
+/** Returns the label of a button that creates `count` orders. */
 export function makeOrdersLabel(count: number): Text2 {
   return fillBoth(words.createMany, { n: formatInteger(count) })
 }
 
 /**
- * Declares the form that asks what is to be done, by whom and until when before it makes repairs. A call that answers one
- * id is reported with a link to its order.
+ * Declares the form that asks for task, crew and due date before repairs are created. When the call returns a single
+ * id, the notification links to its order.
  */
 export function repairForm<R extends Resource, Answer extends BulkAnswer | { readonly id: number }>(
   resource: R,
@@ -73,7 +73,7 @@ export function repairForm<R extends Resource, Answer extends BulkAnswer | { rea
     id: 'order',
     label: acts.createOrder,
     icon: 'pi-wrench',
-    // who may list the rows; whether he may make orders decides whether it is offered
+    // the permission to list the rows; the permission to create orders decides whether the form is offered
     verb: 'list',
     title: titleOf,
     summary: words.text,
@@ -113,20 +113,20 @@ function titleOf<R extends Resource>({ rows, count }: Chosen<R>): Text2 {
   return rows.length > 0 ? ['Create order: {name}', '生成工单：{name}'] : acts.createOrder
 }
 
-/** Reports one order, with a link to it for users who may open its page. */
+/** Reports a created order, with a link for users who may open its page. */
 function reportOne(id: number): void {
   const action = wayTo(id)
   notify('success', textNow(['Order created', '工单已生成']), action && { action })
 }
 
-/** The way to an order, for who has its page. */
+/** Returns the link to an order, or `undefined` without access to its page. */
 function wayTo(id: number): Notice['action'] {
   if (id === 0) return undefined
   const path = pagePathNow('reform/work-order-info', { id })
   return path === undefined ? undefined : { label: textNow(acts.openOrder), run: () => goTo(path) }
 }
 
-/** The order that a refusal names, because it is there already; 0 where it names none. */
+/** Returns the id of the existing order named in a refusal, or 0. */
 function idOf(data: unknown): number {
   const id: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'id') : undefined
   return typeof id === 'number' ? id : 0

@@ -16,26 +16,26 @@ const ways = [
   ['later', 'Is asked', '提交复核'],
 ] as const
 
-/** By what another person agrees in the same form. */
+/** Credentials of a second person who agrees in the same form. */
 export const secondHereFields = {
   account: text(...labels.secondPerson, { required: true, max: 20, hint: sentences.secondAgrees }),
   password: secret(...labels.secondPassword, { required: true }),
 }
 
-/** By what another person agrees in the same form, or is asked to agree later. */
+/** Choice whether the second person agrees in the same form or later, with the credentials for the former. */
 export const secondPersonFields = {
   agree: choice(...labels.secondPerson, ways, { required: true }),
   ...secondHereFields,
 }
 
-/** Who agrees in the same form, where it takes two; the typed name of a device that one person alone switches off. */
+/** Credentials of the second person, or the typed device name when a single person switches off one device. */
 export interface SecondPerson {
   account?: string
   password?: string
   confirmName?: string
 }
 
-/** What is sent of the second person, or of the typed name. */
+/** Returns the part of a payload that holds the second person's credentials or the typed name. */
 export function secondOf({ account, password, confirmName }: SecondPerson): SecondPerson {
   return {
     ...(account !== undefined && password !== undefined && { account, password }),
@@ -43,7 +43,7 @@ export function secondOf({ account, password, confirmName }: SecondPerson): Seco
   }
 }
 
-/** By what one person shows that one device is switched off on purpose; its name is shown where it is known. */
+/** Field in which the user confirms a switch-off by typing the device name; its label shows the name where known. */
 export function confirmNameField(name = '') {
   const label: Text2 =
     name === ''
@@ -52,28 +52,28 @@ export function confirmNameField(name = '') {
   return text(...label, { required: true, max: 64, hint: sentences.typeShownName })
 }
 
-/** Whether one of these fields applies to what is chosen. */
+/** Whether a field of the second person applies to the chosen way of agreement. */
 export function secondApplies(name: string, { agree }: Readonly<Record<string, unknown>>): boolean {
   return (name !== 'account' && name !== 'password') || agree !== 'later'
 }
 
 const none: readonly TwoPersonKind[] = []
 
-/** Everything for which a role of the person demands that another one agrees. */
+/** Returns all kinds of commands and acts for which a role of the user requires a second person. */
 export function useTwoPersonKinds(isWanted = true): ReadonlySet<CommandKind | TwoPersonAct> {
   const { data = none } = useRead(iotCalls.twoPersons, undefined, { enabled: isWanted, staleTime: 0 })
   return useMemo(() => new Set(data), [data])
 }
 
-/** Whether a role of the person demands that another one agrees to a command or another act. */
+/** Whether a role of the user requires a second person for a command or act. */
 export function useTwoPersons(kind: CommandKind | TwoPersonAct | undefined): boolean {
   const demanded = useTwoPersonKinds(kind !== undefined)
   return kind !== undefined && demanded.has(kind)
 }
 
 /**
- * For what the platform has asked for a second person when a form was sent without one, as it does for important users
- * and several units; and what a form sends by, so that this is noted. Another order, or other devices, may need none.
+ * Remembers for which form contents the platform required a second person after they were sent without one, as for
+ * important users or several units. `noting` wraps the request; other contents may need none.
  */
 export function useSecondAsked() {
   const [asked, setAsked] = useState<string>()

@@ -16,12 +16,12 @@ import { refreshResource } from '../data/query-client.ts'
 import { listWords } from '../words.ts'
 import { deleteQuestion, type Doomed } from './delete-question.ts'
 
-/** The actions of a list on rows; each asks before anything is lost, reports its outcome, and refreshes the resource. */
+/** Row and bulk actions of a list; each confirms destructive steps, reports its outcome and refetches the resource. */
 export function useActs<R extends Resource>(resource: R) {
   const t = useText()
   const language = useLanguage()
 
-  /** Asks first, with this text in place of the usual one; returns whether the row is gone. */
+  /** Confirms, with `body` replacing the default text, and deletes a row. Returns whether it was deleted. */
   const removeOne = async (row: Stored<R>, body: Text2 | undefined): Promise<boolean> => {
     const name = nameOf(resource, row)
     const question = deleteQuestion({ count: 1, names: [name] }, language)
@@ -40,7 +40,7 @@ export function useActs<R extends Resource>(resource: R) {
     return { title: t(listWords.ask, { act: accept }), body: t(listWords.bulkText), accept, isDanger }
   }
 
-  /** Returns what came of it row by row; nothing where the person or the platform refused. */
+  /** Returns the outcome per row, or `undefined` when the user cancelled or the call failed. */
   const actOnMany = async (
     action: BulkAction<R>,
     target: Target,
@@ -65,7 +65,7 @@ export function useActs<R extends Resource>(resource: R) {
     await ignoreFailure(async () => {
       answer = await showLoading(call(endpoint, { ...target, ...body }))
     })
-    // Reported once the rows are read again: what is selected from then on stays so.
+    // reported only after the refetch, so that a selection made from then on is kept
     await refreshResource(resource)
     return answer
   }
@@ -84,7 +84,7 @@ export function useActs<R extends Resource>(resource: R) {
 }
 
 interface Known<R extends Resource> extends Pick<Doomed, 'names' | 'spared'> {
-  /** The selected rows that the page shows. */
+  /** The selected rows that are on the page. */
   rows?: readonly Stored<R>[]
 }
 
@@ -93,7 +93,7 @@ interface Undo {
   ids: readonly number[]
 }
 
-/** The way back from an act on rows that can all be seen. */
+/** Returns the undo of a bulk action when all its rows are on the page. */
 function undoOf<R extends Resource>(
   { id, undo }: BulkAction<R>,
   count: number,
@@ -103,7 +103,7 @@ function undoOf<R extends Resource>(
   return { action: { ...undo, id }, ids: rows.filter(undo.changes).map((row) => row.id) }
 }
 
-/** Deleting all selected rows, which every page can do. */
+/** Bulk action that deletes the selected rows, available on every page. */
 export const removeMany: BulkAction = {
   id: 'delete',
   label: listWords.remove,

@@ -3,54 +3,52 @@ import { createStore, useStore, type StoreApi } from 'zustand'
 import type { Filter, Target } from '#contract/wire/crud.ts'
 
 /**
- * Selected rows: some by id, or everything that matches the filter but for some. The second is a sentence, not a
- * list, so it costs the same for ten rows and for a hundred thousand.
+ * Selected rows: either some ids, or all rows that match the filter except some. The latter is a predicate rather than
+ * a list, so its cost does not grow with the number of rows.
  */
 export interface Selection {
   isAll: boolean
-  /** Ids that are in, or, when everything is, those that are out. */
+  /** Selected ids, or the excluded ids when `isAll`. */
   marked: ReadonlySet<number>
 }
 
-/** The selection as the rows see it: each listens for itself, so that a click paints the row it concerns. */
+/** Store of the selection; each row subscribes separately, so that a click only re-renders the row concerned. */
 export type Marks = StoreApi<Selection>
 
 const none: Selection = { isAll: false, marked: new Set() }
 
-/** How many rows are selected. */
 export function countSelected({ isAll, marked }: Selection, total: number): number {
   return isAll ? Math.max(0, total - marked.size) : marked.size
 }
 
-/** Whether a row is selected. */
 export function isSelected({ isAll, marked }: Selection, id: number): boolean {
   return isAll !== marked.has(id)
 }
 
-/** The rows of a selection as a bulk call names them. */
+/** Returns the selection as the target of a bulk call. */
 export function targetOf(selection: Selection, filter: Filter, total: number): Target {
   const ids = [...selection.marked]
   return selection.isAll ? { filter, except: ids, expect: countSelected(selection, total) } : { ids }
 }
 
-/** The same without some rows that are selected. */
+/** Returns the target without the given selected rows. */
 export function withoutRows(target: Target, ids: readonly number[]): Target {
   if ('ids' in target) return { ids: target.ids.filter((id) => !ids.includes(id)) }
   const { except, expect } = target
   return { ...target, except: [...except, ...ids], expect: expect - ids.length }
 }
 
-/** Whether a row is selected; renders again only when that changes. */
+/** Whether a row is selected; re-renders only when that changes. */
 export function useIsSelected(marks: Marks, id: number): boolean {
   return useStore(marks, (selection) => isSelected(selection, id))
 }
 
-/** How many of some rows are selected; renders again only when that changes. */
+/** Number of selected rows among the given ones; re-renders only when that changes. */
 export function useCountAmong(marks: Marks, ids: readonly number[]): number {
   return useStore(marks, (selection) => ids.filter((id) => isSelected(selection, id)).length)
 }
 
-/** The selection of a list; another filter is another set, so it starts empty. */
+/** Selection of a list; reset when the filter changes. */
 export function useSelection(filterKey: string) {
   const [stored, setStored] = useState(() => emptySet(filterKey))
   const current = stored.filterKey === filterKey ? stored : emptySet(filterKey)
@@ -67,16 +65,16 @@ export function useSelection(filterKey: string) {
     marks,
     clear: () => set(none),
     selectAll: () => set({ isAll: true, marked: new Set() }),
-    /** Selects these rows and no other. */
+    /** Selects exactly these rows. */
     only: (ids: readonly number[]) => set({ isAll: false, marked: new Set(ids) }),
-    /** Forgets a row that is gone. */
+    /** Removes a deleted row from the selection. */
     forget: (id: number) => {
       const { isAll, marked } = marks.getState()
       if (marked.has(id)) set(withMarks({ isAll, marked }, [id], isAll))
     },
-    /** Selects or releases rows. */
+    /** Selects or deselects rows. */
     mark: (ids: readonly number[], isIn: boolean) => set(withMarks(marks.getState(), ids, isIn)),
-    /** The same where the rows listen to `marks`: they show it at once, the rest of the page in its own time. */
+    /** Like `mark`, for rows subscribed to `marks`: they update immediately, the rest of the page in a transition. */
     markRows: (ids: readonly number[], isIn: boolean) => {
       marks.setState(withMarks(marks.getState(), ids, isIn), true)
       startTransition(storeSelection)

@@ -13,12 +13,12 @@ import { useLocale } from '#web/stores/preferences/locale.ts'
 import { textOf } from '../data/text-of.ts'
 import { rowReader } from './read-rows.ts'
 
-/** Characters of a value that a list shows; rows that an export, or an act on all of them, reads; those of one call. */
+/** Maximum length of a value in a list, maximum rows of an export or of an action on all rows, and page size. */
 const longest = 200
 const mostRows = 5000
 const atOnce = 100
 
-/** Answers the calls of a resource by those of a platform that has others. */
+/** Implements the calls of a resource by the calls of a third-party platform. */
 export function answerRows(page: AutoPage, path: string): Answerer {
   const rows = knownRows(page)
   const read = rowReader(page, path)
@@ -35,13 +35,13 @@ export function answerRows(page: AutoPage, path: string): Answerer {
   const ask = (verb: keyof AutoPage['calls'], id: number, options: CallOptions, data?: JsonObject) => {
     const { method = '', path: at = '' } = page.calls[verb] ?? {}
     const key = rows.keyOf(id)
-    // a path of dots would lead elsewhere
+    // a key of dots would resolve to another path
     if (at === '' || /^\.{0,2}$/.test(key)) throw new Failure('refused', '', { code: code.missing })
     return callForeign(method, at.replace('{}', encodePart(key)), { data }, options)
   }
   const info = async (id: number, options: CallOptions) => {
     const { calls, isNumbered } = page
-    // the number of a text was made of it: the list says of which
+    // the id of a non-numeric key is a hash, so the list is needed to find the key
     if (rows.at(id) === undefined && !(calls.read && isNumbered)) await readAll({}, options)
     if (calls.read && (isNumbered || rows.at(id)))
       rows.put(id, recordIn(await ask('read', id, options), page))
@@ -87,10 +87,10 @@ async function outcomeOf(ids: readonly number[], act: (id: number) => Promise<un
   return { ok: ids.length - errors.length, fail: errors.length, errors }
 }
 
-/** The largest number that an address takes for an id. */
+/** Largest number accepted as an id in an address. */
 const largest = 999_999_999
 
-/** Rows under the numbers by which the console knows them: their keys where those are such, else made of them. */
+/** Rows by numeric id: the row's key where it is a valid id, otherwise a hash of the key. */
 function knownRows({ key: name }: AutoPage) {
   const known = new Map<number, { key: string; row: JsonObject }>()
   const put = (id: number, row: JsonObject, key = known.get(id)?.key ?? String(id)) =>
@@ -112,21 +112,21 @@ function knownRows({ key: name }: AutoPage) {
   }
 }
 
-/** A number for a text, the same each time. */
+/** Returns a deterministic numeric hash of a text. */
 function hashOf(text: string): number {
   let hash = 0
   for (const sign of text) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) % (largest - 9999)
   return hash + 1
 }
 
-/** The record in an answer, which may have an envelope around it. */
+/** Returns the record in a response, unwrapping an envelope if there is one. */
 function recordIn(answer: unknown, { key }: AutoPage): JsonObject {
   const inner = ['data', 'result', 'item'].map((name) => partOf(answer, name)).find(isJsonObject)
   const record = inner !== undefined && partOf(answer, key) === undefined ? inner : answer
   return isJsonObject(record) ? record : {}
 }
 
-/** A row as fields hold it; what has parts is written as JSON. */
+/** Returns the values of a row by field; objects and arrays are serialised to JSON. */
 function shownRow({ properties, resource }: AutoPage, row: JsonObject, most = Infinity): JsonObject {
   const shown = (field: string, value: unknown): unknown => {
     const plain = isJsonObject(value) || Array.isArray(value) ? JSON.stringify(value) : value
@@ -137,7 +137,7 @@ function shownRow({ properties, resource }: AutoPage, row: JsonObject, most = In
   return Object.fromEntries([...properties].map(([field, name]) => [field, shown(field, partOf(row, name))]))
 }
 
-/** What an update sends: all that it takes and what has changed, or with PATCH only that. */
+/** Returns the body of an update: all accepted properties plus the changes, or only the changes for PATCH. */
 function bodyOf(page: AutoPage, row: JsonObject | undefined, values: JsonObject): JsonObject {
   const { method, path = '', body } = page.calls.update ?? {}
   const takes = (name: string) => method !== 'PATCH' && partOf(body?.['properties'], name) !== undefined
@@ -146,7 +146,7 @@ function bodyOf(page: AutoPage, row: JsonObject | undefined, values: JsonObject)
   return { ...Object.fromEntries(kept), ...sentValues(page, values) }
 }
 
-/** What a form holds as the platform takes it; a new record has nothing of what was left open. */
+/** Converts form values to the platform's format; empty values are omitted for a new record. */
 function sentValues({ properties, resource }: AutoPage, values: JsonObject, isNew = false): JsonObject {
   const entries = [...properties].flatMap(([field, name]) => {
     const { kind, isDay } = resource.fields[field] ?? {}

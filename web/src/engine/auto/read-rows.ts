@@ -9,10 +9,10 @@ import { textOf } from '../data/text-of.ts'
 const totals = /^total(?:_?(?:elements|count|items|records|rows))?$|^count$/i
 const marks = /^next_?(?:cursor|page_?token|token|marker)?$/i
 
-/** Reads pages of a list in the way of its platform; how many rows there are is as far as is known. Throws a `Failure`. */
+/** Reads list pages in the platform's paging style; the total may be a lower bound. Throws a `Failure`. */
 export function rowReader(page: AutoPage, path: string) {
   const { style, at: place, first } = page.paging
-  /** What the pages after the first are asked with, where each page says that of the next one only. */
+  /** Parameters of the pages after the first, where each page only names the next one. */
   const known = new Map<string, string[]>()
 
   const ask = async (params: URLSearchParams, before: number, limit: number, options: CallOptions) => {
@@ -57,7 +57,7 @@ export function rowReader(page: AutoPage, path: string) {
   }
 }
 
-/** What is sent: how many rows, their order, the search and the filters. */
+/** Returns the query parameters for page size, sorting, search and filters. */
 function paramsOf(page: AutoPage, query: ListQuery): URLSearchParams {
   const { paging, sorting, keyword, filters, resource } = page
   const params = new URLSearchParams(paging.size === '' ? [] : [[paging.size, String(query.limit)]])
@@ -66,7 +66,7 @@ function paramsOf(page: AutoPage, query: ListQuery): URLSearchParams {
     params.set(sorting.name, sorting.isComma ? `${by},${sign === '' ? 'asc' : 'desc'}` : sign + by)
   for (const [field, value] of Object.entries(query.filter)) {
     const name = field === 'keyword' ? keyword : filters.get(field)
-    // only what is ticked may be several values
+    // only options can have several values
     const values = resource.fields[field]?.options === undefined ? [value] : value.split(',')
     for (const one of values) if (name !== undefined) params.append(name, one)
   }

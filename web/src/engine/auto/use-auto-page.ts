@@ -8,7 +8,7 @@ import { answerBelow, callForeign } from '#web/api/http.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { answerRows } from './answer-rows.ts'
 
-/** The page of a call by its path: by the description of the platform, else guessed by what it answers first. */
+/** Reads a page definition from the platform's API description, or guesses it from the first response. */
 export function useAutoPage(path: string | undefined, title: Text2) {
   const { document, pages } = useConfig((config) => config.autoPages)
   return useQuery<{ page: AutoPage; isGuessed: boolean }, Failure>({
@@ -19,7 +19,7 @@ export function useAutoPage(path: string | undefined, title: Text2) {
       const wanted = { path, title, words: wordsOf(pages ?? {}, path) }
       const read = (at: string) => callForeign('GET', at, {}, { isQuiet: true, signal })
       const noDocument = (error: unknown) => {
-        // a platform that is down has no rows either, and that is said
+        // other kinds of failure, such as a platform that is down, are reported as they are
         if (error instanceof Failure && ['refused', 'broken'].includes(error.kind)) return undefined
         throw error
       }

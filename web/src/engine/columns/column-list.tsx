@@ -15,10 +15,10 @@ import { useLineDrag } from './use-line-drag.ts'
 import { clampWidth, columnWidth } from './column-style.ts'
 import '../filter/filter.css'
 
-/** Columns from which on they can be searched. */
+/** Number of columns from which the list has a search field. */
 const manyColumns = 8
 
-/** The column chooser: shown columns in their order, then the others. */
+/** Column chooser: shown columns in order, then the hidden ones. */
 export function ColumnList() {
   const t = useText()
   const [keyword, setKeyword] = useState('')
@@ -88,7 +88,7 @@ function ColumnLines({ keyword }: { keyword: string }) {
   )
 }
 
-/** Keeps filters, order and columns of now under a name; a view of that name gives way. */
+/** Form that saves the current filters, order and columns as a view; replaces a view with the same name. */
 function NewView({ onSaved }: { onSaved?: () => void }) {
   const { memory, remember, query, columns } = useListContext()
   return (
@@ -103,26 +103,26 @@ function NewView({ onSaved }: { onSaved?: () => void }) {
 
 interface ColumnLineProps {
   name: string
-  /** Place among the shown columns; −1 for one that is not. */
+  /** Position among the shown columns; −1 if hidden. */
   at: number
-  /** Shown columns. */
+  /** Number of shown columns. */
   count: number
   /** Always shown, and first. */
   isFixed: boolean
-  /** Whether it would be shown, were there room. */
+  /** Whether it is hidden only for lack of room. */
   isLeftOut: boolean
   width: number | undefined
-  /** On which side the line that is carried over it would stand. */
+  /** Side on which a line dragged over it would be inserted. */
   drop: 'before' | 'after' | undefined
-  /** The pointer takes it by its handle. */
+  /** Called when the handle is pressed. */
   onGrab: (event: PointerEvent<HTMLElement>) => void
   onToggle: (isIn: boolean) => void
-  /** To a place among the shown columns. */
+  /** Called with the new position among the shown columns. */
   onMove: (to: number) => void
   onWidth: (width: number | undefined) => void
 }
 
-/** A column in the chooser: shown or not, how wide, and where; its place changes by its handle or by the arrows. */
+/** Line of the column chooser: visibility, width and position, changed with its handle or the arrow buttons. */
 function ColumnLine({ name, at, count, isFixed, isLeftOut, width, drop, ...on }: ColumnLineProps) {
   const t = useText()
   const canMove = at > 0
@@ -158,7 +158,7 @@ function ColumnLine({ name, at, count, isFixed, isLeftOut, width, drop, ...on }:
 
 type WidthFieldProps = Pick<ColumnLineProps, 'name' | 'width' | 'onWidth'>
 
-/** The width of a column in pixels; asked for by a button as long as it has none of its own. */
+/** Width of a column in pixels; a button until a width is set. */
 function WidthField({ name, width, onWidth }: WidthFieldProps) {
   const t = useText()
   const [isAsked, setAsked] = useState(false)
@@ -192,7 +192,7 @@ function WidthField({ name, width, onWidth }: WidthFieldProps) {
 interface MoveButtonProps {
   icon: string
   label: string
-  /** Where it leads; `false` at the end. */
+  /** Target position; `false` at the end. */
   to: number | false
   onMove: (to: number) => void
 }
@@ -209,7 +209,7 @@ function MoveButton({ icon, label, to, onMove }: MoveButtonProps) {
   )
 }
 
-/** Which columns are shown, in which order and how wide; the name always is, and first. */
+/** Column chooser in a popover; the name column is always shown and first. */
 export function ColumnMenu() {
   const t = useText()
   const { columns, allColumns, fitting } = useListContext()

@@ -1,4 +1,4 @@
-/** The columns to show: those remembered that still exist, the name always first; none remembered are the page's own. */
+/** Returns the columns to show: stored ones that still exist, name first, or the page's default columns. */
 export function shownColumns(
   remembered: readonly string[] | undefined,
   own: readonly string[],
@@ -9,7 +9,7 @@ export function shownColumns(
   return remembered === undefined || name === undefined ? own : [name, ...(known ?? [])]
 }
 
-/** The columns that stay where there is no room: those that a person added to the page's own, asked for or made wide. */
+/** Returns the columns that are never hidden for lack of room: added, explicitly requested or resized by the user. */
 export function keptColumns(
   shown: readonly string[],
   own: readonly string[],
@@ -18,7 +18,7 @@ export function keptColumns(
   return new Set(shown.filter((column) => !own.includes(column) || kept.includes(column) || column in widths))
 }
 
-/** Puts a column where another one stands; the name keeps its place. */
+/** Moves a column to a position; the name column stays first. */
 export function moveColumn(shown: readonly string[], column: string, to: number): readonly string[] {
   const at = shown.indexOf(column)
   if (at < 1 || to < 1 || to >= shown.length) return shown

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 
-/** Narrowest and widest column, in pixels. */
+/** Minimum and maximum column width in pixels. */
 export const columnWidth = { min: 64, max: 800 } as const
 
 /**
- * Widths of columns, and which are not displayed, as properties of the table: a drag or a narrower window changes all
- * cells of a column without painting a row.
+ * Returns column widths and visibility as CSS properties of the table: resizing a column or the window changes all its
+ * cells without re-rendering a row.
  */
 export function columnProperties(
   widths: Readonly<Record<string, number>>,
@@ -17,7 +17,7 @@ export function columnProperties(
   ])
 }
 
-/** The width of a cell: its column's, where that is set; and whether it is displayed. */
+/** Returns the style of a cell: width and visibility of its column. */
 export function cellStyle(column: string): CSSProperties {
   const width = `var(${propertyOf(column)})`
   return {
@@ -28,7 +28,7 @@ export function cellStyle(column: string): CSSProperties {
   }
 }
 
-/** Name of the property that holds the width of a column. */
+/** Returns the name of the CSS property that holds a column's width. */
 export function propertyOf(column: string): string {
   return `--w-column-${column}`
 }
@@ -37,7 +37,6 @@ function displayOf(column: string): string {
   return `--display-column-${column}`
 }
 
-/** A width that a column can have. */
 export function clampWidth(width: number): number {
   return Math.max(columnWidth.min, Math.min(Math.round(width), columnWidth.max))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { columnsLeftOut, isTooWide } from './use-fitting-columns.ts'
 import { moveColumn, shownColumns } from './column-order.ts'
 
-/** Widths as a browser measured them in the list of the devices, in English. */
+/** Widths measured in a browser, in the device list in English. */
 const measured = {
   name: 212,
   state: 168,
@@ -17,12 +17,12 @@ const columns = Object.keys(measured)
 const widths = new Map(Object.entries(measured))
 const usual = { important: ['state', 'lastTime'], kept: new Set<string>() }
 
-// The room beside boxes and acts, in a window of 720, 1024, 1280, 1440 and 1920 px.
+// width available to the columns in a window of 720, 1024, 1280, 1440 and 1920 px
 test.each([
   [564, ['areaId', 'address', 'model', 'success', 'signal']],
   [868, ['model', 'success', 'signal']],
   [944, ['model', 'success', 'signal']],
-  // what is narrower than the one that gave way comes back
+  // a narrower column that was hidden earlier is shown again
   [1104, ['success']],
   [1584, []],
 ])('columns without room: %i px', (room, out) => {

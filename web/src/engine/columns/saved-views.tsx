@@ -13,13 +13,13 @@ interface SavedViewsProps {
   onChange: (views: readonly SavedView[]) => void
   isShown: (view: SavedView) => boolean
   onOpen: (view: SavedView) => void
-  /** What is looked at now, to be kept under a name. */
+  /** Current state, to be saved as a view. */
   now: Omit<SavedView, 'name'>
-  /** What else can be done with it. */
+  /** Further actions. */
   further?: (close: () => void) => ReactNode
 }
 
-/** What a person looks at under names of one's own: opened, kept and deleted. */
+/** Menu of the user's saved views: open, save and delete. */
 export function SavedViews(props: SavedViewsProps) {
   const t = useText()
   const face = (
@@ -79,7 +79,7 @@ interface ViewFormProps extends Pick<SavedViewsProps, 'now' | 'onChange' | 'view
   onSaved?: () => void
 }
 
-/** Keeps what is looked at under a name; a view of that name gives way. */
+/** Form that saves the current state under a name; replaces a view with the same name. */
 export function ViewForm({ views, onChange, now, onSaved }: ViewFormProps) {
   const t = useText()
   const [name, setName] = useState('')

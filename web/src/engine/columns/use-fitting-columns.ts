@@ -1,27 +1,27 @@
 import { useCallback, useMemo, useState } from 'react'
 
-/** What a table was measured to be, in pixels. */
+/** Measurements of a table in pixels. */
 interface MeasuredColumns {
-  /** Room that the columns share. */
+  /** Width available to the columns. */
   room: number
-  /** How wide each column would like to be. */
+  /** Preferred width of each column. */
   widths: ReadonlyMap<string, number>
 }
 
 interface Claims {
-  /** Columns that give way last, most important first. */
+  /** Columns hidden last, most important first. */
   important: readonly string[]
-  /** Columns that a person wants; they never give way. */
+  /** Columns the user requested; never hidden. */
   kept: ReadonlySet<string>
 }
 
-/** A browser rounds widths to fractions of a pixel. */
+/** Browsers round widths to fractions of a pixel. */
 const tolerance = 1
 
 /**
- * The columns that a table has no room for. They give way one after the other: the last of the shown ones first, the
- * important ones after all others, and the name, which is the first, never. What then fits all the same comes back, most
- * important first.
+ * Returns the columns a table has no room for. Ordinary columns are hidden first, from the end, then the important ones
+ * in reverse order; the first column, the name, never. Hidden columns that fit after all are restored, most important
+ * first.
  */
 export function columnsLeftOut(
   columns: readonly string[],
@@ -44,7 +44,7 @@ export function columnsLeftOut(
   return columns.filter((column) => out.has(column))
 }
 
-/** Whether a table has to scroll sideways without these columns. */
+/** Whether a table without the `leftOut` columns still overflows horizontally. */
 export function isTooWide(
   columns: readonly string[],
   { room, widths }: MeasuredColumns,
@@ -57,26 +57,26 @@ export function isTooWide(
   return width > room + tolerance
 }
 
-/** Which columns of a table are shown where they do not all fit. */
+/** Column fitting of a table. */
 export interface Fitting {
-  /** For the element that the table scrolls in. */
+  /** Ref callback of the table's scroll container. */
   frame: (element: HTMLElement | null) => (() => void) | undefined
-  /** Columns that there is no room for. */
+  /** Columns hidden for lack of room. */
   leftOut: readonly string[]
-  /** Whether the table scrolls sideways for all that. */
+  /** Whether the table overflows horizontally nevertheless. */
   isWide: boolean
 }
 
 interface Wishes {
   important: readonly string[]
   kept: ReadonlySet<string>
-  /** Changes with what makes columns wider or narrower. */
+  /** Changes with anything that affects column widths. */
   look: string
 }
 
 /**
- * The columns that fit into a table. All of them are in the page, so that their widths can be measured whenever the
- * window or the table changes; those without room are only not displayed, and no row is painted again.
+ * Returns the columns that fit into a table. All columns are rendered, so that they can be measured whenever the window
+ * or the table changes; the ones without room are hidden by CSS and no row re-renders.
  */
 export function useFittingColumns(columns: readonly string[], { important, kept, look }: Wishes): Fitting {
   const [measured, setMeasured] = useState<MeasuredColumns>({ room: Infinity, widths: new Map() })
@@ -100,7 +100,7 @@ export function useFittingColumns(columns: readonly string[], { important, kept,
   }, [frame, columns, measured, important, kept])
 }
 
-/** Shows every column at its own width for as long as it takes to measure them. */
+/** Measures every column at its natural width. */
 function measureIn(element: HTMLElement, table: HTMLTableElement): MeasuredColumns {
   table.dataset['measured'] = ''
   const widths = new Map<string, number>()
@@ -115,7 +115,7 @@ function measureIn(element: HTMLElement, table: HTMLTableElement): MeasuredColum
   return { room: element.clientWidth - others, widths }
 }
 
-/** What is known already, where nothing has changed: the table need not be painted again. */
+/** Returns the known measurements if nothing has changed, to avoid a re-render. */
 function keepSame(known: MeasuredColumns, measured: MeasuredColumns): MeasuredColumns {
   const isSame =
     known.room === measured.room &&

@@ -6,8 +6,8 @@ interface Dragged {
 }
 
 /**
- * Lets the lines of a list be carried to another place by a handle. A line says where it stands by `data-at`; one
- * without, or at 0, takes no other.
+ * Makes the lines of a list draggable by a handle. The position of a line is its `data-at`; lines without one, or at 0,
+ * are no drop targets.
  */
 export function useLineDrag(onMove: (column: string, to: number) => void) {
   const list = useRef<HTMLUListElement>(null)
@@ -43,7 +43,7 @@ export function useLineDrag(onMove: (column: string, to: number) => void) {
     handle.addEventListener('pointerup', drop, { signal })
     handle.addEventListener('pointercancel', end, { signal })
   }
-  /** On which side of a line the carried one would stand. */
+  /** Returns on which side of a line the dragged one would be inserted. */
   const dropOn = (at: number) => {
     if (dragged === undefined || dragged.to !== at || dragged.from === at) return undefined
     return dragged.from < at ? 'after' : 'before'

@@ -29,11 +29,11 @@ const scheduleWords = {
 } as const
 
 interface CronOptions {
-  /** The call that returns the next runs of an expression. */
+  /** Call that returns the next runs of an expression. */
   ask: AskRuns
-  /** How many moments to come are shown. */
+  /** Number of upcoming runs shown. */
   shown: number
-  /** The kinds of schedule that can be put together from choices. */
+  /** Kinds of schedule offered by the builder. */
   kinds: readonly PlanKind[]
 }
 
@@ -41,14 +41,14 @@ interface CronInputProps extends CronOptions {
   input: InputProps
 }
 
-/** Makes the input of a schedule. */
+/** Creates the input component of a schedule. */
 export function cronInput(options: CronOptions): ComponentType<InputProps> {
   return (input) => <CronInput {...options} input={input} />
 }
 
 /**
- * An expression as text, or put together from a few choices. Says what it means as it is typed, and, once the typing
- * rests, when it comes due next or what the platform finds wrong with it.
+ * Cron expression as text or built from a few choices. Describes the expression while it is typed and, debounced, shows
+ * its next runs or the platform's validation error.
  */
 function CronInput({ input, ask, shown, kinds }: CronInputProps) {
   const { id, value, onChange, onBlur, isInvalid, describedBy } = input
@@ -84,7 +84,7 @@ function CronInput({ input, ask, shown, kinds }: CronInputProps) {
   )
 }
 
-/** When an expression comes due next, by the clock of the platform and by the one of the browser. */
+/** Table of the next runs in the platform's and the browser's time zone. */
 function NextRunsTable({ runs }: { runs: readonly NextRun[] }) {
   const t = useText()
   return (
@@ -103,12 +103,11 @@ function NextRunsTable({ runs }: { runs: readonly NextRun[] }) {
 
 interface CronBuilderProps {
   cron: string
-  /** The kinds of schedule that are offered. */
   kinds: readonly PlanKind[]
   onChange: (cron: string) => void
 }
 
-/** Puts a plain schedule together; what stands in the expression is what it shows. */
+/** Builds a simple schedule; shows the current expression where it is simple enough. */
 function CronBuilder({ cron, kinds, onChange }: CronBuilderProps) {
   const t = useText()
   const id = useId()
@@ -168,7 +167,7 @@ interface PartProps {
   onChange: (part: Partial<CronPlan>) => void
 }
 
-/** Minutes between two runs. */
+/** Select of the minutes between two runs. */
 function IntervalChoice({ plan, onChange }: PartProps) {
   const t = useText()
   return (
@@ -181,7 +180,6 @@ function IntervalChoice({ plan, onChange }: PartProps) {
   )
 }
 
-/** The minute of the hour. */
 function MinuteChoice({ plan, onChange }: PartProps) {
   const t = useText()
   return (
@@ -194,7 +192,7 @@ function MinuteChoice({ plan, onChange }: PartProps) {
   )
 }
 
-/** The day of the week, Monday first. */
+/** Select of the day of the week, Monday first. */
 function WeekdayChoice({ plan, onChange }: PartProps) {
   const t = useText()
   const language = useLanguage()
@@ -203,14 +201,14 @@ function WeekdayChoice({ plan, onChange }: PartProps) {
     <Select
       aria-label={t(['Day of the week', '星期'])}
       value={plan.weekday}
-      // The first of January 2023 was a Sunday.
+      // 1 January 2023 was a Sunday
       options={[2, 3, 4, 5, 6, 7, 1].map((day) => [day, name.format(Date.UTC(2023, 0, day))])}
       onChange={(weekday) => onChange({ weekday })}
     />
   )
 }
 
-/** The day of the month, or its last. */
+/** Select of the day of the month, including the last day. */
 function DayChoice({ plan, onChange }: PartProps) {
   const t = useText()
   const days = Array.from({ length: 31 }, (_, index) => String(index + 1))
@@ -227,7 +225,7 @@ function DayChoice({ plan, onChange }: PartProps) {
   )
 }
 
-/** The time of day; while none is filled in the plan stays as it was. */
+/** Time of day; an incomplete input leaves the plan unchanged. */
 function TimeChoice({ plan, onChange }: PartProps) {
   const t = useText()
   return (
@@ -247,7 +245,7 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** A run to come, `YYYY-MM-DD HH:mm:ss` by the clock of the platform and by the one of the browser. */
+/** Upcoming run, `YYYY-MM-DD HH:mm:ss` in the platform's and the browser's time zone. */
 interface NextRun {
   server: string
   browser: string
@@ -255,10 +253,10 @@ interface NextRun {
 
 const everySecond = '* * * * * ?'
 
-/** Describes the next runs of an expression. */
+/** Endpoint that returns the next runs of an expression. */
 type AskRuns = Endpoint<{ cron: string; n?: number }, readonly string[]>
 
-/** The next runs of an expression, asked for once the typing rests; or why it is none. */
+/** Returns the next runs of an expression, debounced, or why it is invalid. */
 function useNextRuns(cron: string, { ask, shown }: { ask: AskRuns; shown: number }) {
   const rested = useRested(cron.trim())
   const isAsked = rested !== ''
@@ -279,16 +277,16 @@ function useNextRuns(cron: string, { ask, shown }: { ask: AskRuns; shown: number
 }
 
 /**
- * How far the platform's clock, read as one of this zone, is ahead of `now`, in milliseconds and whole quarters of an
- * hour; 0 where the configuration names the zone of the platform. `now` is what the platform takes for the present: what
- * is left is a matter of zones, though the clock of the browser be wrong.
+ * Returns the offset of the platform's time zone from the browser's in milliseconds, rounded to quarter hours; 0 when
+ * the configuration names the platform's zone. `now` is the present by the platform's clock, so that a wrong browser
+ * clock does not matter.
  */
 export function zoneShift(serverNow: string | undefined, now: number): number {
   const server = parseTime(serverNow)
   return server === undefined ? 0 : Math.round((server.getTime() - now) / quarter) * quarter
 }
 
-/** A moment of the platform's clock, also by a clock that it is ahead of by `shift` milliseconds. */
+/** Formats a platform time in both zones; `shift` is the offset between them in milliseconds. */
 export function inBothZones(server: string, shift: number): NextRun {
   const time = parseTime(server)
   return { server, browser: formatBrowserTime(time && time.getTime() - shift) }

@@ -1,26 +1,26 @@
-/** The kinds of schedule that can be put together without knowing how they are written. */
+/** Kinds of schedule that can be built without knowing cron syntax. */
 export const planKinds = ['minutes', 'hourly', 'daily', 'weekly', 'monthly'] as const
 export type PlanKind = (typeof planKinds)[number]
 
-/** A plain schedule; of its numbers those count that its kind needs. */
+/** Simple schedule; only the values its kind uses are relevant. */
 export interface CronPlan {
   kind: PlanKind
   /** Minutes between two runs, one of `intervals`. */
   every: number
   minute: number
   hour: number
-  /** As Quartz counts: 1 is Sunday. */
+  /** Day of the week as in Quartz: 1 is Sunday. */
   weekday: number
-  /** 1 to 31, `L` for the last day of the month. */
+  /** 1 to 31, or `L` for the last day of the month. */
   day: string
 }
 
-/** Minutes that divide an hour, so that the runs stay equally far apart. */
+/** Divisors of an hour in minutes, so that runs are evenly spaced. */
 export const intervals = [1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30] as const
 
 const start: CronPlan = { kind: 'daily', every: 5, minute: 0, hour: 2, weekday: 2, day: '1' }
 
-/** Groups are named like the parts of a plan. */
+/** Group names match the properties of `CronPlan`. */
 const patterns: Readonly<Record<PlanKind, RegExp>> = {
   minutes: /^0 (?:0|\*)\/(?<every>\d+) \* \* \* \?$/,
   hourly: /^0 (?<minute>\d+) \* \* \* \?$/,
@@ -29,12 +29,12 @@ const patterns: Readonly<Record<PlanKind, RegExp>> = {
   monthly: /^0 (?<minute>\d+) (?<hour>\d+) (?<day>[1-9]|[12]\d|3[01]|L) \* \?$/,
 }
 
-/** A schedule of this kind, with what is known of the plan before it. */
+/** Creates a plan of the given kind, keeping the values of the previous one. */
 export function planOf(kind: PlanKind, before: CronPlan | undefined): CronPlan {
   return { ...start, ...before, kind }
 }
 
-/** The expression of a plan, as Quartz writes it, seconds first. */
+/** Formats a plan as a Quartz expression, seconds first. */
 export function writeCron({ kind, every, minute, hour, weekday, day }: CronPlan): string {
   switch (kind) {
     case 'minutes':
@@ -50,7 +50,7 @@ export function writeCron({ kind, every, minute, hour, weekday, day }: CronPlan)
   }
 }
 
-/** The plan that an expression follows; nothing where it says more than a plan can. */
+/** Parses an expression, or returns `undefined` when no plan can represent it. */
 export function readCron(cron: string): CronPlan | undefined {
   const text = cron.trim().replace(/\s+/g, ' ')
   for (const kind of planKinds) {

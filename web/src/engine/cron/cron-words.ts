@@ -2,7 +2,7 @@ import cronstrue from 'cronstrue'
 import 'cronstrue/locales/zh_CN.js'
 import type { Language } from '#contract/schema/language.ts'
 
-/** A Quartz expression in words; nothing where it is invalid, which the platform explains. */
+/** Describes a Quartz expression in words, or returns `undefined` when it is invalid. */
 export function cronWords(cron: string, language: Language): string | undefined {
   const options = { dayOfWeekStartIndexZero: false, use24HourTimeFormat: true }
   try {
@@ -10,12 +10,12 @@ export function cronWords(cron: string, language: Language): string | undefined 
       ? setChinese(cronstrue.toString(cron, { ...options, locale: 'zh_CN' }))
       : cronstrue.toString(cron, options)
   } catch {
-    // What it throws is a text in English; the platform explains the same in the language of the person.
+    // cronstrue throws English text; the platform explains the error in the user's language
     return undefined
   }
 }
 
-/** Chinese has its own comma, no blanks between its characters, and blanks around figures. */
+/** Sets Chinese typography: full-width commas, no spaces between Han characters, spaces around digits. */
 function setChinese(text: string): string {
   return text
     .replaceAll(', ', '，')

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 
-/** Reads what a page shows in place, and its failures as well. Throws a `Failure`. */
+/** Calls an endpoint whose data and failures are shown in place. Throws a `Failure`. */
 export function callQuietly<Payload, Data>(
   endpoint: Endpoint<Payload, Data>,
   payload?: Payload,
@@ -11,7 +11,7 @@ export function callQuietly<Payload, Data>(
   return call(endpoint, payload, { signal, isQuiet: true })
 }
 
-/** Does something whose failure the console has already shown; returns whether it worked. */
+/** Runs `work` and swallows a `Failure`, which has been reported already; returns whether it succeeded. */
 export async function ignoreFailure(work: () => unknown): Promise<boolean> {
   try {
     await work()

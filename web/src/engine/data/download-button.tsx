@@ -11,7 +11,7 @@ interface DownloadButtonProps<Payload> {
   label: string
 }
 
-/** A link that fetches a file; a refusal is said as a notification. */
+/** Link button that downloads a file; a refusal is shown as a notification. */
 export function DownloadButton<Payload>({ endpoint, payload, label }: DownloadButtonProps<Payload>) {
   const [isBusy, setBusy] = useState(false)
   const fetchFile = async () => {
@@ -20,7 +20,7 @@ export function DownloadButton<Payload>({ endpoint, payload, label }: DownloadBu
     try {
       await download(endpoint, payload)
     } catch (error) {
-      // The console has already said why.
+      // `call` has already reported the failure
       if (!(error instanceof Failure)) throw error
     } finally {
       setBusy(false)

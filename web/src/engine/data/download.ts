@@ -3,8 +3,8 @@ import { callForFile } from '#web/api/http.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 
 /**
- * Fetches a file with the token and saves it under the platform's name for it. Throws a `Failure`, also where the
- * platform refuses in its envelope; the console has then said why, unless the call was quiet.
+ * Downloads a file with the session token and saves it under the name given by the platform. Throws a `Failure`, also
+ * for an error envelope; it has been reported unless the call is quiet.
  */
 export async function download<Payload>(
   endpoint: Endpoint<Payload, Blob>,

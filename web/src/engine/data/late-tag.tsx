@@ -3,7 +3,7 @@ import { day } from '#contract/schema/time-units.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 
-/** Days by which an open order is late; 0 where it is due today, nothing where it is not late. */
+/** Returns the days an open order is overdue; 0 if it is due today, `undefined` if it is not late. */
 export function daysLate(
   { due, state }: { due: string; state: OrderState },
   today: string,
@@ -12,7 +12,6 @@ export function daysLate(
   return Math.round((Date.parse(today) - Date.parse(due)) / day)
 }
 
-/** How late an order is. */
 export function LateTag({ late }: { late: number }) {
   const t = useText()
   return late === 0 ? (

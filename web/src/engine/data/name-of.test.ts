@@ -14,7 +14,7 @@ test.each([
   ['zh', { name: '', nameZh: '' }, '#8'],
 ] as const)('in %s %j is called %s', (language, names, expected) => {
   useLocale.setState({ language })
-  // Only the names matter here.
+  // `nameOf` only reads the names
   expect(nameOf(org, { id: 8, ...names } as unknown as OrgRow)).toBe(expected)
 })
 

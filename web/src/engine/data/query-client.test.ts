@@ -9,7 +9,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-/** A list on screen; returns how often it was read. */
+/** Observes a list query; returns a spy that counts its reads. */
 function watched(path: string) {
   const read = vi.fn(() => Promise.resolve(0))
   const observer = new QueryObserver(queryClient, { queryKey: keyOf({ path }, 'list'), queryFn: read })
@@ -17,7 +17,7 @@ function watched(path: string) {
   return read
 }
 
-/** Another window of the browser. */
+/** Simulates another browser window. */
 function otherWindow() {
   const channel = new BroadcastChannel('records')
   stops.push(() => channel.close())

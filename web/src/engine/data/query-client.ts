@@ -13,9 +13,9 @@ import { reactTo } from '#web/stores/failures/failures.ts'
 import { currentToken } from '#web/stores/session/session.ts'
 
 /**
- * Reads again what is being read for the first time, too. react-query lets such a read end, and takes what it answers for
- * new, though it may have been asked before the change; it is not broken off here either, as changes that come faster
- * than answers would keep it from ever being shown.
+ * Query client that also refetches initial reads in flight on invalidation. react-query lets such a read finish and
+ * treats the result as fresh although it may predate the change. The read is not cancelled either: frequent changes
+ * would keep it from ever completing.
  */
 class ReadingClient extends QueryClient {
   readonly #begun = new WeakSet<Query>()
@@ -40,8 +40,8 @@ class ReadingClient extends QueryClient {
 }
 
 /**
- * The one cache of what the platform answered. Nothing is asked twice within ten seconds, or again after a refusal; what
- * is on screen and could not be read, or has aged, is asked again when the network comes back.
+ * Cache of all responses. Data is fresh for ten seconds and refusals are not retried; failed or stale queries on screen
+ * are refetched when the network is back.
  */
 export const queryClient = new ReadingClient({
   queryCache: new QueryCache({ onError: (error, { meta }) => reportToShell(error, meta?.['isMain'] === true) }),
@@ -57,14 +57,14 @@ export const queryClient = new ReadingClient({
   },
 })
 
-/** The cache keys of a resource all begin alike, so that a change refreshes every open list, form and select of it. */
+/** Returns a cache key; keys start with the resource's path, so that a change invalidates all its queries. */
 export function keyOf({ path }: Pick<Resource, 'path'>, ...rest: readonly unknown[]): readonly unknown[] {
   return [path, ...rest]
 }
 
 /**
- * Reads again whatever is on screen of a resource, and of what it alters, here and in the other windows; what is hidden
- * is read when it is shown.
+ * Invalidates a resource and those it alters, in this and other browser windows: active queries are refetched now,
+ * inactive ones when they are shown.
  */
 export async function refreshResource({ path, alters = [] }: Pick<Resource, 'path' | 'alters'>): Promise<void> {
   await Promise.all(
@@ -75,10 +75,10 @@ export async function refreshResource({ path, alters = [] }: Pick<Resource, 'pat
   )
 }
 
-/** The other windows of this browser, while their changes are followed. */
+/** Channel to the other windows of this browser, while it is open. */
 let windows: BroadcastChannel | undefined
 
-/** Reads again what another window of this browser has changed; returns a function that ends it. */
+/** Invalidates resources that other windows of this browser have changed; returns a cleanup function. */
 export function followOtherRecords(): () => void {
   const channel = new BroadcastChannel('records')
   windows = channel
@@ -91,7 +91,7 @@ export function followOtherRecords(): () => void {
   }
 }
 
-/** Reads everything again when another moment is shown; of the present nothing stays on screen, nor of the past. */
+/** Refetches everything when the shown moment changes; present and past data are never mixed on screen. */
 export function followMomentShown(): () => void {
   return useMoment.subscribe(({ at }, before) => {
     if (at === before.at) return
@@ -106,8 +106,8 @@ let keeper: { at: number | undefined; keep: <Data>(before: Data | undefined) => 
 }
 
 /**
- * Lets what was shown stay until what is asked for in its place is here. It is another function for each moment: by that
- * react-query forgets what it has let stay already, which else would be shown of another moment.
+ * Returns a `placeholderData` function that keeps the previous data until the new data arrives. It is a different
+ * function for each moment, which makes react-query drop placeholder data of another moment.
  */
 export function keepShown(): typeof keeper.keep {
   const { at } = useMoment.getState()
@@ -115,15 +115,15 @@ export function keepShown(): typeof keeper.keep {
   return keeper.keep
 }
 
-/** Stops reading what is read of a resource, silently. */
+/** Cancels all in-flight queries of a resource. */
 export function cancelReading(resource: Pick<Resource, 'path'>): void {
   void queryClient.cancelQueries({ queryKey: keyOf(resource) })
 }
 
-/** Marks what a page is there for; the rest only labels it, and a page without labels is still a page. */
+/** Query meta of a page's main data; other queries only provide labels, and a page still works without them. */
 export const mainRead = { isMain: true }
 
-/** A read shows its failure in place; the end of the session and a refused page concern the shell. Spec §8. */
+/** Forwards an expired session and a forbidden main query to the shell; other failures are shown in place. Spec §8. */
 function reportToShell(error: Error, isMain: boolean): void {
   if (!(error instanceof Failure)) return
   const isForShell = error.kind === 'expired' || (error.kind === 'forbidden' && isMain)

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { useResourceNamed } from './resources.ts'
 import { useLabelsOf } from './use-labels.ts'
 
-/** Names of the records that ids refer to; until all are known there is room for them, so that little moves when they come. */
+/** Names of the referenced records; reserves space while they are loading, to limit layout shift. */
 export function RefLabels({ field, ids }: { field: Field; ids: readonly number[] }) {
   const t = useText()
   const labels = useLabels(field.resource ?? '', ids)
@@ -15,14 +15,13 @@ export function RefLabels({ field, ids }: { field: Field; ids: readonly number[]
 }
 
 interface RefLinksProps {
-  /** Name of the resource. */
   resource: string
   ids: readonly number[]
-  /** Where a record is shown; absent where the person may not see it. */
+  /** Path of a record; `undefined` without access to it. */
   pathOf: ((id: number) => string) | undefined
 }
 
-/** Names of records, each of which leads to its own. */
+/** Names of records, each linked to its record. */
 export function RefLinks({ resource, ids, pathOf }: RefLinksProps) {
   const labels = useLabels(resource, ids)
   return (
@@ -44,7 +43,7 @@ export function RefLinks({ resource, ids, pathOf }: RefLinksProps) {
   )
 }
 
-/** Labels of the resource of a name, as `useLabelsOf`; none where there is no such resource. */
+/** Returns labels like `useLabelsOf` for a resource by name; empty for an unknown resource. */
 export function useLabels(resourceName: string, ids: readonly number[]): ReadonlyMap<number, string> {
   return useLabelsOf(useResourceNamed(resourceName), ids)
 }

@@ -1,10 +1,10 @@
 import type { Resource } from '#contract/schema/resource.ts'
 import { later } from '#web/ui/later.tsx'
 
-/** The declarations of all resources: as heavy as all that home needs of our own, so that home does without them. */
+/** All resource declarations, loaded lazily: they would about double the console's own code on the home page. */
 export const resources = later(() => import('#contract/resources/resource-named.ts'))
 
-/** The resource of a name; undefined where there is none, and until the declarations have been fetched. */
+/** Returns a resource by name; `undefined` if unknown or while the declarations are loading. */
 export function useResourceNamed(name: string): Resource | undefined {
   return resources.use()?.resourceNamed(name)
 }

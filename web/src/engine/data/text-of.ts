@@ -1,4 +1,4 @@
-/** A value in letters; nothing for what is missing. */
+/** Converts a value to text; a missing value to ''. */
 export function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)

@@ -11,17 +11,17 @@ import { textOf } from './text-of.ts'
 
 export type DictColour = DictEntry['colour']
 
-/** A dictionary as pages use it; values are compared as text. */
+/** Dictionary with lookups; values are compared as text. */
 interface Dict {
   entries: readonly DictEntry[]
-  /** The label in the language of the console; an unknown value stays as it is. */
+  /** Label in the user's language; an unknown value is returned as it is. */
   labelOf: (value: unknown) => string
   colourOf: (value: unknown) => DictColour
 }
 
 /**
- * The dictionary of a code, read once for the whole console and again after an entry was saved. Until it is there, and
- * where it cannot be read, it is empty.
+ * Returns the dictionary with a code. It is cached for the whole console and refetched after an entry was saved; empty
+ * while loading or on failure.
  */
 export function useDict(code: string): Dict {
   const language = useLanguage()
@@ -34,7 +34,7 @@ export function useDict(code: string): Dict {
   return useMemo(() => readDict(data, language), [data, language])
 }
 
-/** Labels and colours of entries in a language. */
+/** Indexes dictionary entries for lookup in a language. */
 export function readDict(entries: readonly DictEntry[], language: Language): Dict {
   const byValue = new Map(entries.map((entry) => [entry.value, entry]))
   const find = (value: unknown) => byValue.get(textOf(value))

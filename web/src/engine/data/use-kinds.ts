@@ -4,20 +4,20 @@ import { propertyIds, type PropertyKind } from '#domain/metering/properties.ts'
 import { isOutputId, kindOfValue, type DerivedProperty, type ValueId } from '#domain/metering/values.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 
-/** Name, unit, digits and limits of a value. */
+/** Returns name, unit, decimals and limits of a value. */
 export type KindOf = (id: ValueId) => PropertyKind
 
 const none: readonly DerivedProperty[] = []
 
 interface Kinds {
-  /** The outputs of the formulas that run. */
+  /** Outputs of the active formulas. */
   derived: readonly DerivedProperty[]
-  /** Everything that devices measure, and these. */
+  /** All measured properties and formula outputs. */
   ids: readonly ValueId[]
   kindOf: KindOf
 }
 
-/** What every value is; until the outputs of formulas are read, one is called as its formula names it. */
+/** Returns the kinds of all values; a formula output is named by its output name until the outputs are loaded. */
 export function useKinds(): Kinds {
   const { data: derived = none } = useRead(formulaCalls.outputs, undefined, { staleTime: 60_000 })
   return useMemo(
@@ -30,7 +30,7 @@ export function useKinds(): Kinds {
   )
 }
 
-/** Something measured and the output of a formula may have the same name: the output says that it is one. */
+/** Marks the label of a formula output, as a measured property may have the same name. */
 function marked(kind: PropertyKind, id: ValueId): PropertyKind {
   if (!isOutputId(id)) return kind
   const [name, nameZh] = kind.label

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/i18n/use-text.ts'
 import { callQuietly } from './call-quietly.ts'
 import { keyOf } from './query-client.ts'
 
-/** Ids that one call asks for at most. */
+/** Maximum number of ids per call. */
 const batchSize = 50
 
 interface Batch {
@@ -15,7 +15,7 @@ interface Batch {
 
 const open = new Map<string, Batch>()
 
-/** The label of a record, `null` where there is none. All that one paint asks for goes out in one call. */
+/** Returns the label of a record, or `null` if there is none. Requests of the same render are batched into one call. */
 export async function askLabel(resource: Resource, id: number): Promise<string | null> {
   const batch = openBatch(resource)
   batch.ids.push(id)
@@ -34,13 +34,13 @@ function openBatch(resource: Resource): Batch {
 }
 
 async function sendSoon(resource: Resource, ids: readonly number[]): Promise<readonly Choice[]> {
-  // By the next turn every cell of the paint has asked.
+  // by the next macrotask all cells of the render have requested their labels
   await new Promise((resolve) => setTimeout(resolve))
   if (open.get(resource.name)?.ids === ids) open.delete(resource.name)
   return callQuietly(crud(resource).select, { ids: ids.join(','), limit: batchSize }, undefined)
 }
 
-/** Labels by id, each asked for once and kept for a minute; unknown ones are left out, and so is 0, which refers to nothing. */
+/** Returns labels by id, cached for a minute; unknown ids and 0, the empty reference, are omitted. */
 export function useLabelsOf(
   resource: Resource | undefined,
   ids: readonly number[],

@@ -2,13 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { SocketItem } from '#contract/wire/socket.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 
-/** Milliseconds between two readings at least: a storm changes thousands of records in that time. */
+/** Minimum interval between two reads in milliseconds: an alarm storm changes thousands of records in that time. */
 const paceOfMany = 2000
 
 /**
- * Reads once for all news of a topic that come close together, and at once where news may have been missed; those of one
- * record, by its id, are read at once as well, and `concerns` may choose which count. Nothing is heard where there is no
- * topic.
+ * Throttles reads on messages of a topic, and reads immediately when messages may have been missed. `concerns` filters
+ * the messages; given a record id, reads are not throttled. Without a topic nothing is subscribed.
  */
 export function usePacedTopic(
   topic: string | undefined,
@@ -30,7 +29,7 @@ export function usePacedTopic(
   useEffect(() => reader.stop, [reader])
 }
 
-/** Lets a reading end before the next: what began anew at each message would never end. */
+/** Creates a throttled reader that finishes a read before the next: constant restarts might never complete. */
 function createReader() {
   let timer: ReturnType<typeof setTimeout> | undefined
   let begun = -Infinity
@@ -39,7 +38,7 @@ function createReader() {
 
   const stop = () => {
     clearTimeout(timer)
-    // a page that is hidden keeps its state: shown again, it would wait for this timer for ever
+    // a hidden page keeps its state: when shown again, it would wait for this timer forever
     timer = undefined
     dueIn = undefined
   }
@@ -58,7 +57,7 @@ function createReader() {
   }
   return {
     readIn,
-    /** Reads at once, or as soon as so much time has passed since it began to read the last time. */
+    /** Reads immediately, or as soon as `pace` milliseconds have passed since the last read began. */
     readAfter: (pace: number, read: () => Promise<unknown>) =>
       readIn(begun + pace - performance.now(), read),
     stop,

@@ -13,7 +13,7 @@ import { useActs } from '../actions/use-acts.ts'
 import { ignoreFailure } from './call-quietly.ts'
 import { refreshResource } from './query-client.ts'
 
-/** What the pages over a resource have in common: where they stand, the open form and menu, and what can be done. */
+/** State shared by all pages over a resource: position in the list, open form and menu, and actions. */
 export function usePage<R extends Resource>(
   resource: R,
   declared: PageDefinition<R>,
@@ -56,10 +56,10 @@ export function usePage<R extends Resource>(
     menu,
     setMenu,
     preset,
-    /** Id of the record whose form is open, `undefined` inside for a new one. */
+    /** Open form: `id` is that of its record, or `undefined` for a new one. */
     open: open === '' ? undefined : { id: open === newRecord ? undefined : Number(open) },
     close: () => change({ open: '' }),
-    /** Events of a row: it is opened, its menu is wanted, or an action is chosen. */
+    /** Row event handlers: open, show menu, run action. */
     on: {
       onOpen: (row: Stored<R>) => (href === undefined ? tools.edit(row) : void navigate(href(row))),
       onMenu: (row: Stored<R>, anchor: OpenMenu<R>['anchor']) => actsFor(acts, row).length > 0 && setMenu({ row, anchor }),
@@ -72,7 +72,7 @@ export function usePage<R extends Resource>(
 
 export type Page<R extends Resource> = ReturnType<typeof usePage<R>>
 
-/** A definition with the addresses of the pages that its rows lead to; the same object until these are others. */
+/** Returns a definition with links for its rows; referentially stable until the navigation changes. */
 function useLinked<R extends Resource>(definition: PageDefinition<R>): PageDefinition<R> {
   const navigation = useNavigation()
   return useMemo(() => {
@@ -83,9 +83,9 @@ function useLinked<R extends Resource>(definition: PageDefinition<R>): PageDefin
   }, [definition, navigation])
 }
 
-/** What a new row has in common with the rows of its list. */
+/** Returns the initial values of a new row that follow from the fixed filter of its list. */
 function presetOf<R extends Resource>({ fields, name }: R, fixed: Filter): Partial<Stored<R>> {
   const common = Object.entries(fields).filter(([field]) => field in fixed)
-  // Every value has been given its field's type.
+  // `startValues` has coerced every value to its field's type
   return startValues(Object.fromEntries(common), fixed, name) as Partial<Stored<R>>
 }

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * The same function for as long as the component lives, doing what the latest one does: for rows, which are painted
- * again only when something of their own changes. To be called by events only.
+ * Returns a referentially stable function that calls the latest one, so that memoised rows do not re-render. Only for
+ * event handlers.
  */
 export function useStable<Args extends unknown[]>(latest: (...args: Args) => void): (...args: Args) => void {
   const current = useRef(latest)

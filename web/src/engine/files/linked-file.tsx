@@ -21,7 +21,7 @@ interface FilePreviewProps {
   children: ReactNode
 }
 
-/** The dialog in which a file is shown. */
+/** Dialog with the preview of a file. */
 export function FilePreview({ name, onClose, children }: FilePreviewProps) {
   const t = useText()
   return (
@@ -34,11 +34,11 @@ export function FilePreview({ name, onClose, children }: FilePreviewProps) {
 interface LinkedPreviewProps<R extends Resource, Payload> {
   links: FileLinks<R, Payload>
   file: { id: number; name: string; extension: string }
-  /** Kinds of files that the browser shows in a tab of its own. */
+  /** File extensions that the browser can open in a new tab. */
   opened: ReadonlySet<string>
 }
 
-/** What a file holds that the browser reads itself: a picture, or a way to open it. */
+/** Preview of a file the browser can display: an image, or a link that opens it. */
 export function LinkedPreview<R extends Resource, Payload>({
   links,
   file: { id, name, extension },
@@ -62,15 +62,15 @@ interface Linked {
   readonly url: string
 }
 
-/** How the files of a resource are read: under addresses that the platform signs for a few minutes. */
+/** Describes how the files of a resource are read: through signed URLs that are valid for a few minutes. */
 export interface FileLinks<R extends Resource, Payload> {
   resource: R
   endpoint: Endpoint<Payload, Linked>
-  /** What the platform is asked for the address of a file, to be saved or to be shown. */
+  /** Payload that requests the URL of a file, for download or display. */
   payload: (id: number, isDownload: boolean) => Payload
 }
 
-/** Saves a file. The browser itself reads it, so that it is never in memory as a whole. */
+/** Row action that downloads a file through the browser, so that it is never held in memory as a whole. */
 export function saveLinked<R extends Resource, Payload>(
   { endpoint, payload }: FileLinks<R, Payload>,
   concerns?: RowAction<R>['concerns'],
@@ -92,7 +92,7 @@ export function saveLinked<R extends Resource, Payload>(
   }
 }
 
-/** An address for a few minutes under which the browser itself reads a file; asked for while it is wanted. */
+/** Returns a URL, valid for a few minutes, from which the browser reads a file; fetched only while `isWanted`. */
 function useFileLink<R extends Resource, Payload>(
   { endpoint, payload }: FileLinks<R, Payload>,
   id: number,

@@ -15,14 +15,14 @@ import './filter.css'
 
 interface FilterBarProps {
   resource: Resource
-  /** Fields that can be filtered by; a phone has them in a sheet. */
+  /** Fields with a filter; a phone shows them in a sheet. */
   names: readonly string[]
   filter: Filter
-  /** What a tab above says of it. */
+  /** Part of the filter set by the selected tab. */
   said?: Filter
-  /** Whether no tabs stand above, so that a filter of states is a token like others. */
+  /** Whether there are no state tabs, so that a state filter is shown as a token. */
   hasStates?: boolean
-  /** Sets filters; an empty value drops one. */
+  /** Sets filters; an empty value removes one. */
   onFilter: (part: Filter) => void
   onClear: () => void
   /** Tools at the right end. */
@@ -31,7 +31,7 @@ interface FilterBarProps {
 
 const none: Filter = {}
 
-/** Search, the filters in force as tokens, and one more. */
+/** Filter bar: search, active filters as tokens, and a button that adds one. */
 export function FilterBar({
   resource,
   names,
@@ -75,7 +75,7 @@ interface FilterTokenProps {
   onFilter: (part: Filter) => void
 }
 
-/** A filter in force: its field and value, a press to change it, a cross to drop it. */
+/** Token of an active filter: click to edit, cross to remove. */
 function FilterToken({ resource, name, filter, onFilter }: FilterTokenProps) {
   const t = useText()
   const language = useLanguage()
@@ -111,7 +111,7 @@ interface FilterMenuProps {
   onFilter: (part: Filter) => void
 }
 
-/** Adds a filter: first the field, then its value. */
+/** Popover that adds a filter: first the field, then its value. */
 function FilterMenu(props: FilterMenuProps) {
   const t = useText()
   const face = (

@@ -12,11 +12,11 @@ import { filterKeys } from './filter-keys.ts'
 import { hasLeft, TimeFilter, type FilterProps } from './time-filter.tsx'
 
 interface FilterEditorProps extends FilterProps {
-  /** Takes the focus when it appears. */
+  /** Whether it takes the focus on mount. */
   hasFocus?: boolean
 }
 
-/** The value of one filter: ticks for choices, a range for numbers and times, a search for references, else a text. */
+/** Editor of a filter: checkboxes for choices, a range for numbers and times, a search for references, else a text. */
 export function FilterEditor({ hasFocus = false, ...props }: FilterEditorProps) {
   const { field } = props
   const t = useText()
@@ -25,7 +25,7 @@ export function FilterEditor({ hasFocus = false, ...props }: FilterEditorProps) 
     if (hasFocus) group.current?.querySelector<HTMLElement>('input, [role=combobox]')?.focus()
   }, [hasFocus])
   const isTicked = field.options !== undefined || field.kind === 'flag'
-  // what is typed gives way to what is in force now, such as after all filters were cleared
+  // the key resets unapplied input when the active filter changes, such as when all filters are cleared
   const inForce = filterKeys(props.name)
     .map((key) => props.filter[key] ?? '')
     .join('|')
@@ -91,7 +91,7 @@ function Records({ field, name, filter, onFilter }: FilterProps) {
   )
 }
 
-/** A text, or the two ends of a range of numbers. Applied on Enter or by the button, so that a half-typed value asks nothing. */
+/** Text filter or number range. Applied on Enter or by the button, so that incomplete input sends no request. */
 function TypedFilter({ field, name, filter, isKept = false, onFilter, onDone }: FilterProps) {
   const t = useText()
   const isRange = field.kind === 'number'
@@ -114,7 +114,7 @@ function TypedFilter({ field, name, filter, isKept = false, onFilter, onDone }: 
     onDone()
   }
   return (
-    // It only hears that the focus has left it.
+    // only listens for the focus leaving the form
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="stack gap-2"

@@ -2,22 +2,22 @@ import type { Filter } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { PageDefinition } from '../list/page-definition.ts'
 
-/** The keys that one filter may have: a value, or the two ends of a range. */
+/** Returns the possible keys of a filter: the value and both ends of a range. */
 export function filterKeys(name: string): string[] {
   return [name, `${name}Start`, `${name}End`]
 }
 
-/** Whether a filter is on. */
+/** Whether a filter is active. */
 export function isOn(filter: Filter, name: string): boolean {
   return filterKeys(name).some((key) => key in filter)
 }
 
-/** What drops a filter. */
+/** Returns the change that removes a filter. */
 export function without(name: string): Filter {
   return Object.fromEntries(filterKeys(name).map((key) => [key, '']))
 }
 
-/** The filters that are on, a range as one. */
+/** Returns the names of the active filters; a range counts once. */
 export function namesOn(filter: Filter, fields: Readonly<Record<string, unknown>>): string[] {
   const names = Object.keys(filter).map((key) =>
     Object.hasOwn(fields, key) ? key : key.replace(/(?:Start|End)$/, ''),
@@ -27,12 +27,12 @@ export function namesOn(filter: Filter, fields: Readonly<Record<string, unknown>
 
 type PresetTab = PageDefinition<Resource>['presetTab']
 
-/** Whether a filter shows what the preset tab of a page does. */
+/** Whether a filter includes that of the preset tab. */
 export function isPreset(tab: NonNullable<PresetTab>, filter: Filter): boolean {
   return Object.entries(tab.filter).every(([key, value]) => filter[key] === value)
 }
 
-/** The part of a filter that the chosen tab says, so that nothing else need say it. */
+/** Returns the part of a filter that the selected tab already expresses. */
 export function saidByTab({ states }: Pick<Resource, 'states'>, tab: PresetTab, filter: Filter): Filter {
   const state = Object.entries(filter).filter(([name]) => name === states)
   return { ...Object.fromEntries(state), ...(tab && isPreset(tab, filter) && tab.filter) }

@@ -13,9 +13,9 @@ interface FilterSheetProps {
   resource: Resource
   names: readonly string[]
   filter: Filter
-  /** What a tab above says of it. */
+  /** Part of the filter set by the selected tab. */
   said?: Filter
-  /** Rows that match now. */
+  /** Number of matching rows. */
   total: number
   onFilter: (part: Filter) => void
   onClear: () => void
@@ -23,7 +23,7 @@ interface FilterSheetProps {
 
 const none: Filter = {}
 
-/** On a phone: all filters in a sheet from below, behind a button that counts those in force. */
+/** Bottom sheet with all filters for phones, opened by a button with the number of active ones. */
 export function FilterSheet({
   resource,
   names,

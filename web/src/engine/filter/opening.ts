@@ -1,30 +1,30 @@
 import type { Resource } from '#contract/schema/resource.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 
-/** How the address of a list says what is shown: what it shows without saying so, and how it asks for everything. */
+/** Default filter of a list and how its address requests everything instead. */
 export interface Opening {
-  /** Shown where the address names no filter; none where that shows everything. */
+  /** Filter shown when the address has none; empty to show everything. */
   filter: Filter
-  /** Asks for everything: all states at once. */
+  /** Filter that requests everything: all states listed explicitly. */
   everything: Filter
 }
 
 const none: Filter = {}
 
-/** How a list opens; nothing where it has no opening of its own. `isOpen` is off where a view shows everything at first. */
+/** Returns a list's opening, if it has `opensOn`. `isOpen` is false where a view initially shows everything. */
 export function openingOf({ fields, states, opensOn }: Resource, isOpen = true): Opening | undefined {
   if (opensOn === undefined || states === undefined) return undefined
   const all = (fields[states]?.options ?? []).map(({ value }) => value).join(',')
   return { filter: isOpen ? opensOn.filter : none, everything: { [states]: all } }
 }
 
-/** The filter of the list that an address asks for. */
+/** Returns the list filter for the filter in an address. */
 export function shownFilter(address: Filter, { filter, everything }: Opening): Filter {
   if (Object.keys(address).length === 0) return filter
   return Object.fromEntries(Object.entries(address).filter(([name, value]) => everything[name] !== value))
 }
 
-/** How an address asks for a filter. */
+/** Returns the filter to write to the address for a list filter. */
 export function addressFilter(shown: Filter, { filter, everything }: Opening): Filter {
   const names = Object.keys(shown)
   if (names.length === 0) return everything

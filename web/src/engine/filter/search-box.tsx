@@ -8,28 +8,28 @@ import { SearchField } from '#web/ui/control/search-field.tsx'
 import { columnTitle } from '../data/name-of.ts'
 import { inSentence } from '../data/record-noun.ts'
 
-/** Milliseconds without a key after which the platform is asked. */
+/** Debounce of the search in milliseconds. */
 const searchDelay = 300
-/** Characters that the box has room for; a Chinese one takes that of two. */
+/** Width of the box in characters; a Chinese character counts as two. */
 const room = 30
 
 interface SearchBoxProps {
   resource: Resource
-  /** The keyword in force. */
+  /** Active keyword. */
   keyword: string
   onSearch: (keyword: string) => void
 }
 
-/** Searches while typing. `/` goes to it from anywhere on the page. */
+/** Search field that searches while typing. `/` focuses it from anywhere on the page. */
 export function SearchBox({ resource, keyword, onSearch }: SearchBoxProps) {
   const t = useText()
   const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(keyword)
   const [known, setKnown] = useState(keyword)
-  /** What was asked for here and is not in force yet; more may have been typed since. */
+  /** Requested keyword that is not active yet; more may have been typed since. */
   const [asked, setAsked] = useState<string>()
-  // Cleared or set from elsewhere, such as a saved view; what is being typed is not touched.
+  // adopts a keyword set from outside, such as by a saved view, but leaves ongoing input alone
   if (known !== keyword) {
     setKnown(keyword)
     if (keyword !== asked && keyword !== text.trim()) setText(keyword)
@@ -78,7 +78,7 @@ function focusOnSlash(focus: () => void): () => void {
   return () => window.removeEventListener('keydown', onKey)
 }
 
-/** The first of the fields, as many as there is room for. */
+/** Returns the placeholder: as many field names as fit. */
 function hintOf(names: readonly string[], language: Language): string {
   const size = language === 'zh' ? 2 : 1
   const mark = say(separators.names, language)
@@ -88,7 +88,7 @@ function hintOf(names: readonly string[], language: Language): string {
   return n < 0 ? parts.join('') : `${parts.slice(0, n).join('')}…`
 }
 
-/** Fields that the search looks into, as a person calls them: a name in two languages is one name. */
+/** Returns the searched fields; a bilingual name counts once. */
 function searchedNames({ search, label, fields }: Resource): readonly string[] {
   const names = search ?? [label]
   return names.filter((name) => !names.includes(fields[name]?.twin ?? '') || fields[name]?.language === 'en')

@@ -9,21 +9,21 @@ import './filter.css'
 interface StateTabsProps {
   field: Field
   label: string
-  /** The state shown now; empty for all, nothing where another tab is chosen. */
+  /** Selected state; empty for all, `undefined` while another tab is selected. */
   value: string | undefined
-  /** Rows per state under the other filters. */
+  /** Number of rows per state under the other filters. */
   counts: Readonly<Record<string, number>> | undefined
-  /** Several states that are shown together, as a tab of their own: after that of all. */
+  /** Additional tab for several states together, after the tab for all. */
   group?: readonly [states: string, label: string]
   onChange: (value: string) => void
   /** Further tabs. */
   children?: ReactNode
 }
 
-/** Of more states than this, only those that have rows stand above a list. */
+/** Above this number of states, only those with rows are shown. */
 const mostStates = 6
 
-/** The states of a resource above its list, each with its number of rows. */
+/** Tabs of a resource's states, each with its number of rows. */
 export function StateTabs({ field, label, value, counts, group, onChange, children }: StateTabsProps) {
   const t = useText()
   const all = (field.options ?? []).map((option) => [String(option.value), t(option.label)] as const)
@@ -55,7 +55,7 @@ interface StateTabProps {
   onChoose: () => void
 }
 
-/** One tab above a list, with how many rows it leaves. */
+/** Tab above a list with its number of rows. */
 export function StateTab({ text, count, isOn, onChoose }: StateTabProps) {
   return (
     <Button

@@ -10,14 +10,14 @@ import { Button } from '#web/ui/control/button.tsx'
 import { isLeft, RangePick } from '#web/ui/prime/date/date-pick.tsx'
 import { listWords } from '../words.ts'
 
-/** What the field shows of a limit: of a whole day no time of day. */
+/** Returns the displayed text of a limit: without time of day for a date field. */
 function startOf({ isDay }: Field, limit = ''): string {
   return isDay ? limit.slice(0, dayLength) : limit
 }
 
 const pastPresets = ['yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth'] as const
 
-/** A span of days, applied as soon as it is chosen; what is typed is applied on Enter or by the button. `isPast`: of days that are over. */
+/** Date range filter, applied when picked; typed input on Enter or by the button. `isPast`: only past days. */
 export function TimeFilter(props: FilterProps & { isPast?: boolean | undefined }) {
   const { field, name, filter, isKept = false, isPast = false, onFilter, onDone } = props
   const t = useText()
@@ -26,11 +26,11 @@ export function TimeFilter(props: FilterProps & { isPast?: boolean | undefined }
     startOf(field, filter[`${name}End`]),
   ])
   const [values, setValues] = useState(before)
-  // A link may ask for moments.
+  // the filter of a link may contain times
   const [unit] = useState<DateUnit>(() =>
     values.some((value) => value.length > dayLength) ? 'second' : 'day',
   )
-  /** Returns whether it is a span that can be asked for. */
+  /** Applies a range; returns whether it was valid. */
   const hold = (chosen: readonly [string, string]): boolean => {
     const [start = '', end = ''] = chosen.map((value) => completeDate(value, unit) ?? '')
     if (chosen.some((value) => dateProblem(value, unit) !== undefined) || (end !== '' && end < start))
@@ -50,7 +50,7 @@ export function TimeFilter(props: FilterProps & { isPast?: boolean | undefined }
     apply(values)
   }
   return (
-    // It only hears that the focus has left it.
+    // only listens for the focus leaving the form
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form className="stack gap-2" onSubmit={onSubmit} onBlur={leave}>
       <RangePick
@@ -68,21 +68,21 @@ export function TimeFilter(props: FilterProps & { isPast?: boolean | undefined }
   )
 }
 
-/** Whether the focus has left a form, and not only gone on within it or into its calendar. */
+/** Whether the focus has left a form, rather than moved within it or into its calendar. */
 export function hasLeft(event: FocusEvent<HTMLFormElement>): boolean {
   const { currentTarget, target, relatedTarget } = event
   const isInCalendar = relatedTarget instanceof Element && relatedTarget.closest('.date-popover') !== null
   return currentTarget.contains(target) && isLeft(event) && !isInCalendar
 }
 
-/** One filter and what may happen to it. */
+/** Props of a filter editor. */
 export interface FilterProps {
   field: Field
   name: string
   filter: Filter
-  /** Whether it stays beside others: what is typed then holds as soon as the focus goes on. */
+  /** Whether the editor stays open beside others; input is then applied on blur. */
   isKept?: boolean
-  /** Sets filters; an empty value drops one. */
+  /** Sets filters; an empty value removes one. */
   onFilter: (part: Filter) => void
   onDone: () => void
 }

@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { useLabels } from '../data/ref-labels.tsx'
 import { listWords } from '../words.ts'
 
-/** The value of a filter in words. */
+/** Returns the display text of a filter's value. */
 export function useFilterText(resource: Resource, name: string, filter: Filter): string {
   const t = useText()
   const field = resource.fields[name]

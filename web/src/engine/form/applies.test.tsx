@@ -6,7 +6,7 @@ import { listPage } from '../list/list-page.tsx'
 
 const platform = mockPlatform()
 
-/** A code only for what is online, which must have one; a size only for what has a code. */
+/** The code applies to online devices only and is required there; the size applies only with a code. */
 const Page = listPage(device, {
   list: ['name'],
   form: ['name', 'status', { title: ['Technical', '技术参数'], fields: ['code', 'size'] }],

@@ -14,15 +14,15 @@ interface DrawerProps {
 }
 
 /**
- * A panel from the right over the page, as the browser's own modal dialog; a phone shows it on the whole screen. Mount
- * it only while it is open. Ctrl S and Ctrl Enter send the form inside.
+ * Modal panel from the right, a native `<dialog>`; full screen on a phone. Mount it only while it is open. Ctrl+S and
+ * Ctrl+Enter submit the form inside.
  */
 export function Drawer({ title, detail, onClose, children }: DrawerProps) {
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // Before the effects of what is inside, which may give a field the focus.
+  // a layout effect, so that it runs before effects of the children, which may focus a field
   useLayoutEffect(() => {
     const element = dialog.current
     const before = document.activeElement
@@ -36,7 +36,7 @@ export function Drawer({ title, detail, onClose, children }: DrawerProps) {
   const onEscape = onOwnEscape(onClose)
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     onEscape(event)
-    // the keys of a dialog over it are that dialog's
+    // keys pressed in a nested dialog are handled there
     if (event.target instanceof Element && event.target.closest('dialog') !== dialog.current) return
     if (!localKeys.save.matches(event.nativeEvent)) return
     event.preventDefault()

@@ -8,7 +8,7 @@ import type { Problem } from './explain-failure.ts'
 import type { FormState } from './use-resource-form.ts'
 import { formWords } from './words.ts'
 
-/** The errors that keep the form from being saved: wrong fields as links, and the platform's other refusals. */
+/** Errors that prevent saving: links to the invalid fields, and refusals of the platform that concern no field. */
 export function ErrorSummary({ state: { id, fields, form, problem } }: { state: FormState }) {
   const t = useText()
   const { errors, submitCount } = form.formState
@@ -40,7 +40,7 @@ export function ErrorSummary({ state: { id, fields, form, problem } }: { state: 
   )
 }
 
-/** Why nothing was saved, and what can be done instead. */
+/** Banner with the reason why saving failed, and possible remedies as children. */
 export function ProblemBanner({ problem, children }: { problem: Problem; children?: ReactNode }) {
   return (
     <div className="line gap-3 anywhere form-banner" role="alert">

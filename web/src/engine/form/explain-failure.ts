@@ -3,13 +3,13 @@ import { describe, reactTo } from '#web/stores/failures/failures.ts'
 import { currentToken } from '#web/stores/session/session.ts'
 import type { Values } from './form-values.ts'
 
-/** A failure where it happened: what it says, and the request to ask an administrator about. */
+/** Failure to be shown in place, with the request id to report to an administrator. */
 export interface Problem {
   text: string
   requestId: string
 }
 
-/** Something was done in part: why, and the values with which the form goes on. */
+/** Thrown when a request succeeded only in part; carries the reason and the form values to continue with. */
 export class Unfinished extends Error {
   readonly values: Values
 
@@ -20,15 +20,15 @@ export class Unfinished extends Error {
   }
 }
 
-/** A failed call in words; nothing where it was aborted, or where the console asks to sign in again. */
+/** Describes a failed call; `undefined` if it was aborted or if the session expired, as the shell handles that. */
 export function problemOf(failure: Failure): Problem | undefined {
   if (failure.kind === 'aborted' || failure.kind === 'expired') return undefined
   return { text: describe(failure), requestId: failure.requestId }
 }
 
 /**
- * A failed call in words for the place where it happened. The end of a session or of a permission goes where it always
- * goes (spec §8). Throws again what is neither a failure of a call nor `Unfinished`.
+ * Describes a failed call for display in place and forwards an expired session or a missing permission to the shell
+ * (spec §8). Rethrows anything but a `Failure` or `Unfinished`.
  */
 export function explainFailure(error: unknown): Problem | undefined {
   if (error instanceof Unfinished) return { text: error.message, requestId: '' }

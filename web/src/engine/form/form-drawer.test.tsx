@@ -21,7 +21,7 @@ import { FormDrawer } from './form-drawer.tsx'
 const user = userEvent.setup()
 const platform = mockPlatform()
 
-/** The record that the platform holds. */
+/** Audit fields of the stored record. */
 const saved = { createTime: '2025-01-02 03:04:05', updateTime: '2025-06-17 16:04:00', updateBy: 'dispatcher' }
 const values = { name: 'Donghu', code: 'DH-7', batch: 2, size: 12, start: '', note: '', logo: '' }
 const record = { id: 7, ...values, ...saved, version: 3 }
@@ -31,7 +31,7 @@ const saves = () =>
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path, payload }) => ({ method, path, payload }))
 
-/** Opens the form of a project in its drawer: of a record by its id, else of a new one. */
+/** Opens the drawer with the form of a project: the one with the given id, or a new one. */
 function openForm(id?: number, preset?: object) {
   const onClose = vi.fn<() => void>()
   const onSaved = vi.fn<(id: number) => void>()
@@ -282,7 +282,7 @@ describe('a record that another person saved meanwhile', () => {
 
   test('says who and when, mine and theirs, takes over what only they changed, and is overwritten on purpose only', async () => {
     const panel = screen.getByRole('alert')
-    // so that it is in view
+    // focus brings the panel into view
     await waitFor(() => expect(panel).toHaveFocus())
     expect(panel).toHaveTextContent('Sun Qiang saved it on 2025-06-17 16:04:00.')
     expect(panel).toHaveTextContent('Mine: Donghu renewalTheirs: Donghu II')

@@ -26,20 +26,20 @@ import { whoChanged } from './conflict/conflict-panel.tsx'
 interface FormDrawerProps<R extends Resource> {
   resource: R
   definition: PageDefinition<R>
-  /** The record to edit; none for a new one. */
+  /** Id of the record to edit; absent for a new one. */
   id?: number
-  /** Values that a new record starts with. */
+  /** Initial values of a new record. */
   preset?: Partial<Stored<R>>
   onClose: () => void
-  /** Called with the id of what was saved; the drawer is then to be closed. */
+  /** Called with the id of the saved record; the caller then closes the drawer. */
   onSaved: (id: number) => void
-  /** Given how many changes are not saved. */
+  /** Called with the number of unsaved changes. */
   onUnsaved?: (count: number) => void
 }
 
 /**
- * The form of a record in a drawer over its list; who may not change it reads it there. Unsaved work is never dropped
- * without a question.
+ * Drawer over a list with the form of a record, read-only for users who may not change it. Unsaved changes are never
+ * discarded without confirmation.
  */
 export function FormDrawer<R extends Resource>({ onUnsaved, ...props }: FormDrawerProps<R>) {
   const [unsaved, setUnsaved] = useState(0)
@@ -61,7 +61,7 @@ function RecordDrawer<R extends Resource>({ unsaved, onUnsaved, ...props }: Reco
   const name = opened.record ? nameOf(resource, opened.record) : `#${id}`
   const noun = recordNoun(resource, language)
   const end = useRef<'discarded' | 'saved'>(undefined)
-  // a save that was on its way then cannot be taken back
+  // a save in flight when the form is discarded cannot be undone
   const sayStored = () => {
     const what = id === undefined ? t(['The new {noun}', '新增的{noun}'], { noun }) : name
     notify('info', t(['{what} had been saved before it was discarded', '{what}在放弃前已保存'], { what }))
@@ -146,10 +146,7 @@ function LoadedForm<R extends Resource>({ record, onUnsaved, ...props }: LoadedF
   )
 }
 
-/**
- * The record as the platform had it when its form was opened. What others save later must not change what is being
- * typed, and a version from the cache would be an old one.
- */
+/** Snapshot of the record when its form was opened: bypasses the cache, and later refetches do not change the form. */
 function useOpened<R extends Resource>(resource: R, id: number | undefined) {
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useRecord(resource, id)
   const [record, setRecord] = useState<Stored<R>>()

@@ -18,11 +18,11 @@ interface FormFieldProps {
   name: string
   state: CheckedForm
   own?: ComponentType<InputProps>
-  /** Often used words that one press adds to a text. */
+  /** Frequently used phrases, each appended to the text with one click. */
   phrases?: readonly Text2[]
 }
 
-/** One field of a form: label, input, and below them its error or hint and how much of its length is used. */
+/** Field of a form: label, input, and its error or hint and character count below. */
 export function FormField({ name, state, own: Own, phrases }: FormFieldProps) {
   const { form, fields, recheck } = state
   const t = useText()
@@ -42,7 +42,7 @@ export function FormField({ name, state, own: Own, phrases }: FormFieldProps) {
       bound.onChange(value)
       recheck(name)
     },
-    // What the platform refused stays refused until it is changed.
+    // an error from the platform stays until the value changes, so blur must not validate it away
     onBlur: () => fieldState.error?.type !== 'refused' && bound.onBlur(),
     isInvalid: error !== undefined,
     describedBy: hasNote ? `${id}-note` : undefined,
@@ -66,7 +66,7 @@ export function FormField({ name, state, own: Own, phrases }: FormFieldProps) {
 
 const wideKinds: ReadonlySet<Field['kind']> = new Set(['data', 'longText', 'picture', 'refs'])
 
-/** Whether a field takes the whole width of its form. */
+/** Whether a field spans the whole width of its form. */
 export function isWide({ kind }: Field): boolean {
   return wideKinds.has(kind)
 }
@@ -82,7 +82,7 @@ function FieldLabel({ field, id, text }: { field: Field; id: string; text: strin
       )}
     </>
   )
-  // A group has no control of its own that a label could name.
+  // a group has no single control that a `label` could refer to
   if (isGroup(field))
     return (
       <span id={`${id}-label`} className="form-label">

@@ -13,7 +13,7 @@ interface FormFootProps {
   onCancel: () => void
 }
 
-/** How much is not saved, and what to do about it. */
+/** Footer of a form: number of unsaved changes, cancel and save. */
 export function FormFoot({ state, onUnsaved, onCancel }: FormFootProps) {
   const t = useText()
   const values = useWatch({ control: state.form.control })

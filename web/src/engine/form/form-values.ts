@@ -3,18 +3,18 @@ import type { Language, Text2 } from '#contract/schema/language.ts'
 import { fieldIn } from '#contract/schema/localised.ts'
 import { dayLength } from '#contract/schema/time.ts'
 
-/** Values of a form by field name. An empty number, choice or reference is null. */
+/** Form values by field name. An empty number, choice or reference is null. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** The fields below one heading of a form. */
+/** Fields under a common heading. */
 export interface Section {
   title?: Text2
   fields: readonly string[]
 }
 
 /**
- * The form of a page as sections; bare names that follow each other stand together. A text in both languages stands there
- * in that of the person first, then in the other.
+ * Groups the fields of a form into sections; consecutive bare names form one section. A bilingual text is listed first
+ * in the user's language, then in the other one.
  */
 export function sectionsOf(form: readonly (string | Section)[], all: Fields, language: Language): Section[] {
   const inBoth = (name: string): readonly string[] => {
@@ -37,9 +37,8 @@ function plainSections(form: readonly (string | Section)[]): Section[] {
 }
 
 /**
- * The fields of a form in its order, as they apply: a new record has nothing that only the platform sets; of an
- * existing one, what is set once cannot be changed, and a secret may stay as it is. A text in both languages is asked for in
- * that of the person.
+ * Returns the fields of a form in order. A new record has no read-only fields; in an existing one immutable fields are
+ * read-only and a secret is optional. A bilingual text is only required in the user's language.
  */
 export function applicableFields(
   all: Fields,
@@ -56,10 +55,10 @@ export function applicableFields(
   return Object.fromEntries(entries)
 }
 
-/** Whether a field applies to the values of its form, or must be filled in with them. */
+/** Whether a field applies to the given values, or is even required by them. */
 export type Applies = (name: string, values: Values) => boolean | 'required'
 
-/** The fields that apply to these values, each required as they want it. */
+/** Returns the fields that apply to the given values, marked as required where the values demand it. */
 export function fieldsApplying(fields: Fields, values: Values, applies: Applies | undefined): Fields {
   if (applies === undefined) return fields
   const entries = Object.entries(fields).flatMap(([name, field]) => {
@@ -75,7 +74,7 @@ function asExisting(field: Field): Field {
   return field.kind === 'secret' ? { ...field, required: false } : field
 }
 
-/** The values that a form starts with, each of its field's type whatever the platform sent. */
+/** Returns the initial values of a form, coerced to the types of the fields. */
 export function startValues(fields: Fields, source: object, resourceName: string): Values {
   const sent: Values = { ...source }
   return Object.fromEntries(
@@ -90,12 +89,12 @@ function startValue(field: Field, sent: unknown, resourceName: string): unknown 
     case 'picture':
       return textSent(sent)
     case 'time':
-      // a platform may send a day with its time
+      // a platform may send a date with a time
       return field.isDay ? textSent(sent).slice(0, dayLength) : textSent(sent)
     case 'secret':
       return ''
     case 'number':
-      // what cannot be changed may be too long for a number, and is shown as it came then
+      // a read-only number may exceed the safe range and is then shown unconverted
       return field.readOnly && Math.abs(Number(sent)) > Number.MAX_SAFE_INTEGER ? sent : toNumber(sent)
     case 'flag':
       return sent === true
@@ -116,12 +115,12 @@ function textSent(sent: unknown): string {
   return typeof sent === 'string' || typeof sent === 'number' ? String(sent) : ''
 }
 
-/** 0 is the root where the reference points at its own resource, elsewhere it is none. */
+/** Id 0 means the root for a reference to the same resource, and no record otherwise. */
 function startReference({ resource }: Field, id: number | null, resourceName: string): number | null {
   return resource === resourceName ? (id ?? 0) : id === 0 ? null : id
 }
 
-/** What may stay open is the first option, as it would be on the platform. */
+/** An optional choice defaults to its first option, as on the platform. */
 function startChoice({ options = [], required }: Field, sent: unknown): unknown {
   if (sent === undefined || sent === null || sent === '') return required ? null : (options[0]?.value ?? null)
   const text = typeof sent === 'string' || typeof sent === 'number' ? String(sent) : ''
@@ -134,12 +133,12 @@ function toNumber(sent: unknown): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** Names of the fields whose values differ; those that a form cannot set never do. */
+/** Returns the names of fields whose values differ, ignoring read-only fields. */
 export function changedFields(fields: Fields, before: Values, now: Values): string[] {
   return Object.keys(fields).filter((name) => !fields[name]?.readOnly && !isSame(before[name], now[name]))
 }
 
-/** Whether two values of a field are the same; lists entry by entry. */
+/** Whether two field values are equal; lists are compared by entry. */
 export function isSame(left: unknown, right: unknown): boolean {
   return JSON.stringify(left) === JSON.stringify(right)
 }

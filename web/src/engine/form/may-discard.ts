@@ -2,7 +2,7 @@ import type { Translate } from '#web/i18n/translate.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { formWords } from './words.ts'
 
-/** Whether changes that are not saved may be dropped: the person is asked where there are any. */
+/** Whether unsaved changes may be discarded; asks the user if there are any. */
 export async function mayDiscard(unsaved: number, t: Translate): Promise<boolean> {
   const count = unsaved === 1 ? t(formWords.oneUnsaved) : t(formWords.unsaved, { n: unsaved })
   const question = {

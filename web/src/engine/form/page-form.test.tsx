@@ -14,7 +14,7 @@ beforeEach(() => useNotices.setState({ live: [], history: [] }))
 
 const fields = { host: text('Host', '主机') }
 
-/** A form over what is stored on this page, of which another person may store something else. */
+/** Form over stored values, with a button that simulates a change by another user. */
 function Stored() {
   const [start, setStart] = useState({ host: 'mail', port: '25' })
   return (

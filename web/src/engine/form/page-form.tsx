@@ -15,28 +15,28 @@ import { formWords } from './words.ts'
 
 interface PageFormProps<F extends Fields> extends AskedFields<F> {
   label: string
-  /** Stands above it, where the page does not say already what it is. */
+  /** Heading above the form, for pages that do not have one already. */
   title?: string
-  /** Words of the button that sends it, and the icon on it. */
+  /** Label and icon of the submit button. */
   accept: string
   icon?: string
-  /** Its fields stand below each other, however much room there is. */
+  /** Stacks all fields in one column at any width. */
   isNarrow?: boolean
   /**
-   * What is stored, with which it begins and goes on; all other values are empty. What differs from it counts as not
-   * saved. None where it stores nothing.
+   * Stored values the form starts from and is compared with; other values are empty. Absent for forms that store
+   * nothing.
    */
   start?: Partial<Payload<F>>
-  /** As of `FormDialog`. */
+  /** See `FormDialog`. */
   send: (values: Payload<F>) => Promise<unknown>
-  /** Above the fields, and below them. */
+  /** Content above and below the fields. */
   lead?: ReactNode
   note?: ReactNode
-  /** What can be done beside sending it, by whether anything is not saved. */
+  /** Further buttons; receives whether there are unsaved changes. */
   acts?: (isChanged: boolean) => ReactNode
 }
 
-/** A declared form that stands on a page as a card, such as settings. What is typed stays until it has been taken. */
+/** Form shown as a card on a page, such as settings. Keeps the input until the platform has accepted it. */
 export function PageForm<F extends Fields>(props: PageFormProps<F>) {
   const { label, title, accept, icon, isNarrow = false, inputs, lead, note, acts } = props
   const t = useText()
@@ -68,7 +68,7 @@ export function PageForm<F extends Fields>(props: PageFormProps<F>) {
       {problem !== undefined && <ProblemBanner problem={problem} />}
       <div className="one top form-grid">
         {Object.keys(state.fields).map((name) => (
-          // the input of a secret begins anew once it has been taken
+          // a new key resets the input of a secret after each save
           <FormField
             key={props.fields[name]?.kind === 'secret' ? `${name} ${saves}` : name}
             name={name}
@@ -81,7 +81,7 @@ export function PageForm<F extends Fields>(props: PageFormProps<F>) {
       <p className="flow gap-2 end above-3">
         {unsaved > 0 && <span className="meta fill">{t(['Changes are not saved', '修改尚未保存'])}</span>}
         {acts?.(count > 0)}
-        {/* The focus stays in its field until the click: a note below the field would move the button away from it. */}
+        {/* Keeps the focus in its field until the click: a note shown on blur would move the button away. */}
         <Button
           kind="primary"
           type="submit"
@@ -97,8 +97,8 @@ export function PageForm<F extends Fields>(props: PageFormProps<F>) {
 }
 
 /**
- * The values that are stored, with which a form goes on whenever they change: what is typed stays, and it is said where
- * another person has changed the same; all else follows. What is sent through `sending` is then what is stored.
+ * Merges changed stored values into the form: edits are kept, with a warning where another user changed the same
+ * fields; the rest is updated. `sending` wraps a request whose values become the stored ones.
  */
 function useStored(fields: Fields, form: UseFormReturn<Values>, start: Values) {
   const t = useText()

@@ -15,11 +15,11 @@ interface RecordValuesProps<R extends Resource> {
   resource: R
   definition: PageDefinition<R>
   record: Stored<R>
-  /** Rank of its headings: below the title of a page, or below that of a drawer. */
+  /** Level of the section headings: h2 on a page, h3 in a drawer. */
   heading?: 'h2' | 'h3'
 }
 
-/** A record for those who only read it: what its form would hold, each value as the page's cells show it. */
+/** Read-only view of a record: the fields of its form, rendered by the cells of the page. */
 export function RecordValues<R extends Resource>({
   resource,
   definition,
@@ -39,7 +39,7 @@ export function RecordValues<R extends Resource>({
   ))
 }
 
-/** One value. What a text says in the other language stands there only where it says something else. */
+/** Renders one value. A bilingual text's other language is shown only when it differs. */
 function RecordValue<R extends Resource>(props: RecordValuesProps<R> & { name: string }) {
   const { resource, definition, record, name } = props
   const language = useLanguage()
@@ -60,7 +60,7 @@ function RecordValue<R extends Resource>(props: RecordValuesProps<R> & { name: s
   )
 }
 
-/** The same inside a drawer, with a way out. */
+/** Read-only view of a record in a drawer, with a close button. */
 export function RecordDetail<R extends Resource>({
   onClose,
   ...values
@@ -69,7 +69,7 @@ export function RecordDetail<R extends Resource>({
   const label = t(values.resource.title)
   return (
     <>
-      {/* Reached by keyboard, so that it can be scrolled. */}
+      {/* Focusable, so that it can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="fill scroll form-drawer-body" role="group" aria-label={label} tabIndex={0}>
         <RecordValues {...values} />

@@ -7,12 +7,12 @@ import { formatDateTime, parseTime } from '#web/lib/time/time.ts'
 import { fieldsApplying, type Applies, type Values } from './form-values.ts'
 import { formWords } from './words.ts'
 
-/** What is wrong with values that keep the rules of their fields, by field; such as an end before its beginning. */
+/** Cross-field validation of values that pass their own rules, such as an end before its start. */
 export type CrossCheck = (values: Values) => Readonly<Partial<Record<string, Text2>>>
 
 /**
- * Lets react-hook-form check with the rules of the contract, the very ones that the platform checks by. Spec §5. What
- * does not apply is left out of the values it returns.
+ * Returns a react-hook-form resolver that applies the rules of the contract, the same as on the platform. Spec §5.
+ * Fields that do not apply are omitted from the returned values.
  */
 export function resolverOf(
   all: Fields,
@@ -24,7 +24,7 @@ export function resolverOf(
     const errors: Record<string, { type: string; message: string }> = {}
     for (const [name, text] of Object.entries(check?.(values) ?? {}))
       if (text !== undefined && name in fields) errors[name] = { type: 'check', message: say(text, language) }
-    // of a picture that is being uploaded the form holds the file until its path is known
+    // while a picture is being uploaded its value is the `File`
     for (const { field, rule, text } of checkRules(fields, values))
       errors[field] = {
         type: rule,
@@ -36,7 +36,7 @@ export function resolverOf(
   }
 }
 
-/** A day that was typed without its time of day is sent with it, also when the field was never left. */
+/** Completes dates and times that were typed in short form, also when the field was never blurred. */
 function completeValues(fields: Fields, values: Values): Record<string, unknown> {
   const completed = Object.entries(fields).map(([name, field]) => {
     const value = values[name]
@@ -45,7 +45,7 @@ function completeValues(fields: Fields, values: Values): Record<string, unknown>
   return Object.fromEntries(completed)
 }
 
-/** A moment with its time of day, or a day without one, where the text is one; else the text. */
+/** Completes a timestamp with its time of day, or a date; returns other text unchanged. */
 export function completeTime(text: string, { isDay }: Pick<Field, 'isDay'> = {}): string {
   if (isDay) return completeDate(text, 'day') ?? text
   const time = parseTime(text)

@@ -13,12 +13,12 @@ import type { CheckedForm } from './use-checked-form.ts'
 
 const PlaceMap = later(() => import('./place/place-map.tsx')).part((code) => code.default)
 
-/** Whether a form asks where something is, and may be answered. */
+/** Whether a form has editable longitude and latitude fields. */
 function asksForPlace(fields: Fields): boolean {
   return ['lng', 'lat'].every((name) => fields[name]?.kind === 'number' && fields[name].readOnly !== true)
 }
 
-/** Below longitude and latitude: the same on a map, which is loaded on request. */
+/** Map below longitude and latitude, loaded on request. */
 function PlacePart({ state }: { state: CheckedForm }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
@@ -44,12 +44,12 @@ function PlacePart({ state }: { state: CheckedForm }) {
   )
 }
 
-/** What stands in place of the usual inputs, by field. */
+/** Custom inputs by field. */
 export type OwnInputs = Readonly<Partial<Record<string, ComponentType<InputProps>>>>
 
 /**
- * The fields of a form below what is wrong with it, in two columns where there is room. Who shows it adds a submit
- * button with `form={state.id}`.
+ * Form fields below the error summary, in two columns where there is room. The parent adds a submit button with
+ * `form={state.id}`.
  */
 export function ResourceForm({ state, inputs }: { state: FormState; inputs?: OwnInputs }) {
   const t = useText()

@@ -7,12 +7,12 @@ import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 import type { Values } from './form-values.ts'
 
-/** What every stored row has, whatever its resource. */
+/** Stored row with the audit fields that every resource has. */
 export type AuditedRow = Audit & { id: number }
 
 /**
- * Saves a record and returns its id: a new one whole, of an existing one only what changed, with the version on which
- * the changes were made. Throws a `Failure`; what it says is the caller's to show.
+ * Saves a record and returns its id. A new record is sent completely, an existing one with only the changed fields and
+ * the version they are based on. Throws a `Failure`, which the caller reports.
  */
 export async function storeRecord(
   resource: Resource,
@@ -33,7 +33,7 @@ export async function storeRecord(
   return row.id
 }
 
-/** The record as another person saved it meanwhile, where that is why a save was refused. */
+/** Returns the record as another user saved it, if the save was refused because of that conflict. */
 export function conflictOf(error: unknown): AuditedRow | undefined {
   if (!(error instanceof Failure) || error.code !== code.conflict) return undefined
   const current: unknown = Object(error.data).current
@@ -44,7 +44,7 @@ function isRow(value: unknown): value is AuditedRow {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number'
 }
 
-/** The platform's errors about the fields of a form, and those about anything else. */
+/** Splits the platform's errors into those of visible, editable fields and all others. */
 export function fieldRefusals(
   error: unknown,
   fields: Fields,

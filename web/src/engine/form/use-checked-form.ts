@@ -7,31 +7,31 @@ import type { Owner } from './inputs/tree/tree-select.tsx'
 import { fieldsApplying, type Applies, type Values } from './form-values.ts'
 import { resolverOf, type CrossCheck } from './resolver.ts'
 
-/** The fields of a form: those that apply, their values and what is wrong with them. */
+/** Form with its applicable fields, values and errors. */
 export interface CheckedForm {
   id: string
-  /** The fields that apply to the values as they stand. */
+  /** Fields that apply to the current values. */
   fields: Fields
   form: UseFormReturn<Values>
-  /** The record that the fields belong to, where they are those of one. */
+  /** Record the fields belong to, if any. */
   owner?: Owner
-  /** After a change: checks the field again where it has an error, and those that repeat its value. */
+  /** Revalidates a changed field if it has an error, and fields that must repeat its value. */
   recheck: (name: string) => void
-  /** Puts the focus on the first of the named fields. */
+  /** Focuses the first of the named fields. */
   focusFirst: (wrong: object) => void
-  /** Shows what the platform says about fields; it stays until they are changed. */
+  /** Shows errors of the platform at their fields until these change. */
   refuse: (messages: Readonly<Record<string, string>>) => void
 }
 
 interface FormChecks {
   applies?: Applies
-  /** Checks beside the rules of the fields. */
+  /** Cross-field validation. */
   check?: CrossCheck
-  /** Checks a field on leaving it as well; not where a note below it would move the button that is being pressed. */
+  /** Validates on blur as well; to be disabled where an error below a field would move the button being clicked. */
   onLeaving?: boolean
 }
 
-/** The values and errors of a form; all fields are checked on submit, one with an error again on each change. */
+/** Form state; all fields are validated on submit, fields with an error again on each change. */
 export function useCheckedForm(
   all: Fields,
   start: Values,
@@ -73,7 +73,7 @@ export function useCheckedForm(
   }
 }
 
-/** Those that apply to the values as they stand; the same object until others do. */
+/** Returns the fields that apply to the current values; referentially stable until they change. */
 function useFieldsApplying(all: Fields, form: UseFormReturn<Values>, applies: Applies | undefined): Fields {
   const key = useWatch({
     control: form.control,

@@ -26,35 +26,34 @@ import { useSaving } from './use-saving.ts'
 interface FormOptions<R extends Resource> {
   resource: R
   definition: PageDefinition<R>
-  /** The record as it was opened; none for a new one. */
+  /** Record as it was opened; absent for a new one. */
   record?: Stored<R>
-  /** Values that a new record starts with; those outside the form are saved along. */
+  /** Initial values of a new record; values of fields outside the form are saved as well. */
   preset?: Partial<Stored<R>>
-  /** Called with the id once everything is saved, or where there was nothing to save. */
+  /** Called with the id after saving, or when there was nothing to save. */
   onSaved: (id: number) => void
-  /** Whether the form was discarded: then a failure is said as a notification. */
+  /** Whether the form was discarded; a failure is then shown as a notification. */
   isDiscarded?: () => boolean
 }
 
-/** A form over a resource: what it shows, where it stands, and what can be done with it. */
+/** State and actions of a resource form. */
 export interface FormState extends CheckedForm {
   sections: readonly Section[]
-  /** The values that count as saved. */
+  /** Values of the saved revision. */
   saved: Values
   isBusy: boolean
   problem: Problem | undefined
   conflict: Conflict | undefined
   submit: (event?: FormEvent) => void
-  /** Saves although another person changed the same fields. */
+  /** Saves although another user changed the same fields. */
   saveOver: () => void
   acceptTheirs: (name: string) => void
   reload: () => void
 }
 
 /**
- * A form over a resource. It is checked on leaving a field, on each change after its first error, and on submit; then
- * the first wrong field gets the focus. A refusal keeps what was typed, and what another person saved is never
- * overwritten unseen.
+ * Form over a resource, validated on blur, on each change after the first error, and on submit, which focuses the first
+ * invalid field. A refusal keeps the input, and another user's changes are never overwritten unseen.
  */
 export function useResourceForm<R extends Resource>(options: FormOptions<R>): FormState {
   const { resource, record, preset } = options
@@ -114,7 +113,7 @@ export function useResourceForm<R extends Resource>(options: FormOptions<R>): Fo
   }
 }
 
-/** All fields that the form may ever show. */
+/** Returns all fields the form can show. */
 function useAllFields<R extends Resource>({ resource, definition, record }: FormOptions<R>): Fields {
   const isNew = record === undefined
   const language = useLanguage()

@@ -4,16 +4,16 @@ import { explainFailure, type Problem } from './explain-failure.ts'
 import { fieldRefusals } from './store-record.ts'
 
 interface SavingParts<Input extends unknown[], Result> {
-  /** Throws a `Failure` where it could not be saved. */
+  /** Throws a `Failure` when saving fails. */
   save: (...input: Input) => Promise<Result>
   onSaved: (result: Result) => void
-  /** Given a failure before anything is shown of it; returns whether it has dealt with it. */
+  /** Called with an error before it is shown; returns whether it was handled. */
   onFailed?: (error: unknown) => boolean
-  /** Given what the platform says about fields of the form. */
+  /** Called with the platform's messages by form field. */
   onRefused: (messages: Readonly<Record<string, string>>) => void
 }
 
-/** One save at a time, and what became of it. What was filled in is kept when it fails. */
+/** Runs one save at a time and exposes its state. The input is kept on failure. */
 export function useSaving<Input extends unknown[], Result>(
   fields: Fields,
   parts: SavingParts<Input, Result>,
@@ -28,7 +28,7 @@ export function useSaving<Input extends unknown[], Result>(
     const explained = explainFailure(error)
     const isOnFields = Object.keys(byField).length > 0
     if (explained === undefined || (isOnFields && others.length === 0)) return
-    // what is said of a field that is not in the form may be all that is said
+    // errors of fields outside the form may be the only explanation
     const text = [...new Set([...(isOnFields ? [] : [explained.text]), ...others])].join(' ')
     setProblem({ ...explained, text })
   }

@@ -11,11 +11,11 @@ const lostWords = [
 
 interface Cells {
   textAt: (cell: Cell) => string
-  /** Returns how many of the cells are read-only. */
+  /** Returns the number of read-only cells, which are not written. */
   write: (cells: readonly Placed[]) => number
 }
 
-/** What is copied out of a sheet, and what is pasted into it. */
+/** Copy and paste of a sheet. */
 export function useClipboard<Row extends SheetRow>(
   { rows, columns, mayEdit, chosen, onInsert }: SheetProps<Row>,
   { textAt, write }: Cells,
@@ -23,7 +23,7 @@ export function useClipboard<Row extends SheetRow>(
   const t = useText()
   const fields = columns.map(({ field }) => field)
   return {
-    /** The chosen rows below the names of their columns, else the cells of a range. */
+    /** Returns the chosen rows with a header of field names, else the cells of a range. */
     copied: ({ from, to }: Range): string[][] => {
       const whole = rows.flatMap(({ id }, row) =>
         chosen?.has(id) === true ? [fields.map((_, column) => textAt({ row, column }))] : [],
@@ -33,7 +33,7 @@ export function useClipboard<Row extends SheetRow>(
       const texts = cellsOf({ from, to }).map(textAt)
       return Array.from({ length: texts.length / width }, (_, n) => texts.slice(n * width, (n + 1) * width))
     },
-    /** Writes copied cells from a range on; rows that name their columns, or have no place, become new ones. */
+    /** Pastes cells into a range; rows with a header of field names, or beyond the last row, are inserted. */
     paste: (copied: readonly (readonly string[])[], range: Range): void => {
       if (!mayEdit) return
       const named = onInsert && namedRows(copied, fields)
@@ -50,7 +50,7 @@ export function useClipboard<Row extends SheetRow>(
   }
 }
 
-/** A rectangle of cells as a sheet program copies it: cells between tabs, those with a break inside in quotes. */
+/** Parses the clipboard format of spreadsheet programs: tab-separated, cells with a line break quoted. */
 export function readCells(text: string): string[][] {
   const rows: string[][] = [[]]
   let cell = ''
@@ -75,12 +75,12 @@ export function readCells(text: string): string[][] {
     } else if (char !== '\r') cell += char
   }
   end()
-  // a sheet program ends the last line as well
+  // spreadsheet programs terminate the last line as well
   if (rows.length > 1 && rows.at(-1)?.length === 1 && rows.at(-1)?.[0] === '') rows.pop()
   return rows
 }
 
-/** Cells as a sheet program takes them. */
+/** Formats cells in the clipboard format of spreadsheet programs. */
 export function writeCells(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(quoted).join('\t')).join('\n')
 }

@@ -1,4 +1,4 @@
-/** A cell of the grid: places among the rows and columns that are shown. */
+/** Cell of the grid by its indexes among the visible rows and columns. */
 export interface Cell {
   row: number
   column: number
@@ -6,7 +6,7 @@ export interface Cell {
 
 const screenful = 10
 
-/** The cell that a key leads to; nothing for other keys. Ctrl goes to the edge of the whole grid. */
+/** Returns the cell a navigation key leads to, or `undefined` for other keys. Ctrl moves to the edge of the grid. */
 export function nextCell(
   { key, isControl }: { key: string; isControl: boolean },
   { row, column }: Cell,
@@ -38,10 +38,10 @@ export function nextCell(
   }
 }
 
-/** Key code of a key that an input method has taken; its letters follow where the focus is then. */
+/** Key code of a key handled by an input method; its text follows at the focused element. */
 const taken = 229
 
-/** What the editor of a cell begins with when a key is pressed: the letter, nothing yet where an input method took the key. */
+/** Returns the initial text of the cell editor for a key: the character, or '' if an input method handles the key. */
 export function firstText({
   key,
   keyCode,
@@ -51,7 +51,7 @@ export function firstText({
   return key.length === 1 && !altKey ? key : undefined
 }
 
-/** Whether a key belongs to an input method, which is then about to compose. */
+/** Whether a key is handled by an input method that is about to compose. */
 export function isTaken({ key, keyCode }: Pick<KeyboardEvent, 'key' | 'keyCode'>): boolean {
   return keyCode === taken || key === 'Process'
 }

@@ -1,25 +1,25 @@
 import type { Text2 } from '#contract/schema/language.ts'
 import type { SheetAction, Texts, Typed } from './sheet-state.ts'
 
-/** A sheet: its rows and columns, what was typed, and what is done with that. */
+/** Sheet with its rows, columns, edits and callbacks. */
 export interface SheetProps<Row extends SheetRow> {
   rows: readonly Row[]
   columns: readonly SheetColumn<Row>[]
-  /** What was typed and is not in the rows yet. */
+  /** Edits that are not stored in the rows yet. */
   typed?: Typed
   mayEdit: boolean
   onStep: (action: SheetAction) => void
-  /** The rows that are chosen; where there are none to choose, rows have no number either. */
+  /** Ids of the chosen rows; `undefined` where rows cannot be chosen and have no number. */
   chosen?: ReadonlySet<number>
   onChoose?: (ids: ReadonlySet<number>) => void
-  /** Takes new rows, by the texts of their cells, below the one of an id; without it, what has no place is lost. */
+  /** Inserts rows, as texts by field, below the row with an id; without it rows beyond the end are lost. */
   onInsert?: (rows: readonly Record<string, string>[], after: number | undefined) => void
-  /** A cell that the focus is to go to. */
+  /** Cell to focus. */
   aim?: CellAim | undefined
   onAimed?: () => void
 }
 
-/** A cell by the id of its row. */
+/** Cell addressed by the id of its row. */
 export interface CellAim {
   id: number
   field: string
@@ -29,26 +29,26 @@ export interface SheetRow {
   id: number
 }
 
-/** A column of a sheet: what its cells show, and whether they are typed into. */
+/** Column of a sheet: content and editability of its cells. */
 export interface SheetColumn<Row extends SheetRow> {
   field: string
   label: Text2
-  /** Pixels. */
+  /** Width in pixels. */
   width: number
   isNumber?: boolean
   isCode?: boolean
-  /** What its cells may hold, each with its name, which is shown. */
+  /** Allowed values with their labels. */
   options?: readonly (readonly [value: string, ...name: Text2])[]
-  /** Whether the cell of a row may be typed into; nobody types into a column without it. */
+  /** Whether the cell of a row is editable; without it the column is read-only. */
   mayEdit?: (row: Row) => boolean
-  /** What is stored in the cell of a row, or follows from what was typed into others. */
+  /** Stored text of a cell, or a text derived from edits of other cells. */
   text: (row: Row, typed: Texts | undefined) => string
 }
 
-/** What is wrong with cells of a row, by field. */
+/** Errors of a row's cells by field. */
 export type CellProblems = Readonly<Record<string, string>>
 
-/** What a cell holds: what was typed, else what is stored. */
+/** Returns the text of a cell: its edit, else the stored text. */
 export function cellText<Row extends SheetRow>(
   column: SheetColumn<Row>,
   row: Row,

@@ -1,12 +1,12 @@
 import type { Cell } from './grid-keys.ts'
 
-/** What was typed into the cells of a row, by field, where it is not what is stored. */
+/** Edited texts of a row by field, where they differ from the stored ones. */
 export type Texts = Readonly<Record<string, string>>
 
-/** What was typed, by the id of the row. */
+/** Edits by row id. */
 export type Typed = ReadonlyMap<number, Texts>
 
-/** A change of one cell; undefined is what is stored. */
+/** Change of a cell; `undefined` stands for the stored text. */
 export interface CellChange {
   id: number
   field: string
@@ -14,7 +14,7 @@ export interface CellChange {
   after: string | undefined
 }
 
-/** A sheet while it is edited: what was typed, and the ways back and forth. */
+/** State of a sheet: edits with undo and redo history. */
 interface SheetState {
   typed: Typed
   past: readonly (readonly CellChange[])[]
@@ -25,15 +25,15 @@ export type SheetAction =
   | { type: 'type'; changes: readonly CellChange[] }
   | { type: 'undo' }
   | { type: 'redo' }
-  /** These rows are stored as they were typed, but for what was typed since. */
+  /** These edits have been stored; later edits are kept. */
   | { type: 'saved'; rows: Typed }
 
 export const untouched: SheetState = { typed: new Map(), past: [], future: [] }
 
-/** Steps back that are kept. */
+/** Maximum number of undo steps. */
 const mostPast = 200
 
-/** The next state of a sheet that is edited. */
+/** Reducer of the sheet state. */
 export function sheetStep(state: SheetState, action: SheetAction): SheetState {
   switch (action.type) {
     case 'type': {
@@ -62,7 +62,7 @@ export function sheetStep(state: SheetState, action: SheetAction): SheetState {
     }
     case 'saved': {
       const typed = new Map([...state.typed].filter(([id, texts]) => action.rows.get(id) !== texts))
-      // what is stored is taken back by typing, not by undo
+      // stored edits can no longer be undone
       const left = (steps: SheetState['past']) =>
         steps.map((step) => step.filter(({ id }) => typed.has(id))).filter((step) => step.length > 0)
       return { typed, past: left(state.past), future: left(state.future) }
@@ -81,13 +81,13 @@ function withChanges(typed: Typed, changes: readonly CellChange[]): Typed {
   return next
 }
 
-/** A rectangle of cells, both corners included. */
+/** Rectangle of cells, both corners inclusive. */
 export interface Range {
   from: Cell
   to: Cell
 }
 
-/** The rectangle between two cells. */
+/** Returns the rectangle between two cells. */
 export function rangeOf(one: Cell, other: Cell): Range {
   return {
     from: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
@@ -95,21 +95,21 @@ export function rangeOf(one: Cell, other: Cell): Range {
   }
 }
 
-/** A cell and the text that it is to have. */
+/** Cell with its new text. */
 export interface Placed extends Cell {
   text: string
 }
 
-/** What a paste puts where, and how much of it has no place. */
+/** Result of placing a paste. */
 interface Paste {
   cells: readonly Placed[]
-  /** Copied rows that have no place below the last one. */
+  /** Copied rows that would be below the last row. */
   below: readonly (readonly string[])[]
-  /** Columns right of the last one that were left out. */
+  /** Number of columns dropped beyond the last one. */
   lostColumns: number
 }
 
-/** Puts copied cells into a range: from its first cell on; one copied cell fills the whole of it. */
+/** Places copied cells from the start of a range; a single copied cell fills the whole range. */
 export function placePaste(
   copied: readonly (readonly string[])[],
   { from, to }: Range,
@@ -132,7 +132,7 @@ export function placePaste(
   }
 }
 
-/** Copied rows as texts by field, where the first of them names the columns. */
+/** Converts copied rows to texts by field, if the first row is a header of field names. */
 export function namedRows(
   copied: readonly (readonly string[])[],
   fields: readonly string[],
@@ -142,13 +142,13 @@ export function namedRows(
   return rows.map((row) => textsOf(row, names))
 }
 
-/** The filled cells of a row by field. */
+/** Returns the non-empty cells of a row by field. */
 export function textsOf(row: readonly string[], fields: readonly string[]): Record<string, string> {
   const filled = row.flatMap((text, place) => (text === '' ? [] : [[fields[place], text] as const]))
   return Object.fromEntries(filled.filter(([field]) => field !== undefined))
 }
 
-/** What filling down puts where: the first row of a range into all below it; of a single row, the one above it. */
+/** Fills down: copies the first row of a range to the rows below, or the row above into a range of one row. */
 export function placeFill({ from, to }: Range, textAt: (cell: Cell) => string): readonly Placed[] {
   const source = from.row === to.row ? from.row - 1 : from.row
   if (source < 0) return []
@@ -159,7 +159,7 @@ export function placeFill({ from, to }: Range, textAt: (cell: Cell) => string): 
   }))
 }
 
-/** The cells of a range, row by row. */
+/** Returns the cells of a range, row by row. */
 export function cellsOf({ from, to }: Range): Cell[] {
   const columns = Array.from({ length: to.column - from.column + 1 }, (_, n) => from.column + n)
   return Array.from({ length: to.row - from.row + 1 }, (_, n) => from.row + n).flatMap((row) =>

@@ -83,7 +83,7 @@ function copied(): string {
   return clipboard.get('text/plain') ?? ''
 }
 
-/** Pastes a text, or what is none. */
+/** Pastes a text, or files without a text. */
 function paste(text?: string): void {
   const clipboardData = { types: [text === undefined ? 'Files' : 'text/plain'], getData: () => text ?? '' }
   fireEvent.paste(document.activeElement ?? document.body, { clipboardData })

@@ -15,11 +15,11 @@ import type { Texts } from './sheet-state.ts'
 import { isTaken } from './grid-keys.ts'
 import './sheet.css'
 
-/** Height of a row in pixels where not all are drawn, rows that are drawn whatever is in sight, and those beyond it. */
+/** Row height in pixels when virtualised, number of rows up to which all are rendered, and overscan. */
 const rowHeight = 32
 const drawnAtMost = 120
 const beyond = 8
-/** Rows in sight before the height of the sheet is known. */
+/** Number of visible rows before the height of the sheet is known. */
 const usualRows = 24
 
 interface Props<Row extends SheetRow> extends SheetProps<Row> {
@@ -28,8 +28,8 @@ interface Props<Row extends SheetRow> extends SheetProps<Row> {
 }
 
 /**
- * Rows that are typed into like a sheet: arrows walk, typing replaces, Enter and F2 edit, Shift selects, Space chooses the
- * row, Ctrl+C, Ctrl+V, Ctrl+D, Ctrl+Z and Ctrl+Y do what they do there. Of many rows only those in sight are in the page.
+ * Spreadsheet-like grid: arrows navigate, typing replaces, Enter and F2 edit, Shift extends the selection, Space
+ * chooses the row; Ctrl+C, Ctrl+V, Ctrl+D, Ctrl+Z and Ctrl+Y work as usual. Long lists are virtualised.
  */
 export function Sheet<Row extends SheetRow>({ label, problems, ...props }: Props<Row>) {
   const { rows, columns, mayEdit, typed, chosen } = props
@@ -115,7 +115,7 @@ function ColumnHeads<Row extends SheetRow>({ columns }: { columns: readonly Shee
   ))
 }
 
-/** Which rows are in sight. */
+/** Tracks the visible rows. */
 function useSight(scroller: RefObject<HTMLDivElement | null>) {
   const [first, setFirst] = useState(0)
   const [inSight, setInSight] = useState(usualRows)
@@ -128,7 +128,7 @@ function useSight(scroller: RefObject<HTMLDivElement | null>) {
   return { first, inSight, look }
 }
 
-/** Room for rows that are not drawn. */
+/** Spacer for rows that are not rendered. */
 function Gap({ rows, columns }: { rows: number; columns: number }) {
   const style: CSSProperties = { height: rows * rowHeight }
   return (
@@ -138,7 +138,7 @@ function Gap({ rows, columns }: { rows: number; columns: number }) {
   )
 }
 
-/** The rows to draw and the gaps between them: those in sight, and the active one wherever it is. */
+/** Returns the rows to render and the gaps between them: the visible rows and the active row. */
 function linesOf(count: number, first: number, inSight: number, active: number) {
   const isWhole = count <= drawnAtMost
   const start = isWhole ? 0 : Math.max(0, first - beyond)
@@ -157,7 +157,7 @@ function linesOf(count: number, first: number, inSight: number, active: number) 
   return lines
 }
 
-/** The first and last selected column of a row, as one text, so that rows compare it. */
+/** Returns the first and last selected column of a row as one text, which memoised rows can compare. */
 function selectedIn({ from, to }: ReturnType<typeof useSheet>['range'], row: number): string {
   const isOne = from.row === to.row && from.column === to.column
   return isOne || row < from.row || row > to.row ? '' : `${from.column} ${to.column}`
@@ -169,18 +169,18 @@ interface SheetLineProps {
   columns: readonly SheetColumn<SheetRow>[]
   typed: Texts | undefined
   problems: CellProblems | undefined
-  /** Column of the cell that the Tab key reaches; nothing where it is in another row. */
+  /** Active column; `undefined` if the active cell is in another row. */
   active: number | undefined
   /** First and last selected column; empty for none. */
   selected: string
   editing: Editing | undefined
-  /** Nothing where rows cannot be chosen. */
+  /** `undefined` where rows cannot be chosen. */
   isChosen: boolean | undefined
   mayEdit: boolean
   on: SheetHandlers
 }
 
-/** A row of a sheet; drawn again only when something about it changes. */
+/** Memoised row of a sheet. */
 const SheetLine = memo(function SheetLine(props: SheetLineProps) {
   const { row, index, columns, isChosen, mayEdit, on } = props
   const t = useText()
@@ -269,15 +269,15 @@ function SheetCell({
 
 interface SheetInputProps {
   column: SheetColumn<SheetRow>
-  /** Name for those who do not see the column. */
+  /** Accessible name. */
   label: string
   start: string
-  /** Whether the text was just typed and takes the place of what stood there. */
+  /** Whether the text was just typed and replaces the previous one. */
   isReplacing: boolean
   onLeave: SheetHandlers['onLeave']
 }
 
-/** A cell while it is edited: Enter and Tab keep what is typed and move on, Escape takes it back. */
+/** Cell editor: Enter and Tab commit and move on, Escape cancels. */
 function SheetInput({ column, label, start, isReplacing, onLeave }: SheetInputProps) {
   const t = useText()
   const { options, isNumber } = column
@@ -288,7 +288,7 @@ function SheetInput({ column, label, start, isReplacing, onLeave }: SheetInputPr
     'aria-label': label,
     value: text,
     ...leaving,
-    // Opened by a key or a click on the cell, whose place it takes.
+    // opened by a key or a click on the cell that it replaces
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     autoFocus: true,
   }
@@ -315,7 +315,7 @@ function SheetInput({ column, label, start, isReplacing, onLeave }: SheetInputPr
   )
 }
 
-/** The option that begins with a letter. */
+/** Returns the first option that starts with a letter. */
 function optionFor(
   options: NonNullable<SheetColumn<SheetRow>['options']>,
   letter: string,
@@ -325,8 +325,8 @@ function optionFor(
 }
 
 /**
- * What is typed into a cell while it is edited: Enter and Tab keep it and move on, with Shift back; Escape takes it back,
- * leaving keeps it. The cell is left once, whatever comes after.
+ * Draft of a cell: Enter and Tab commit and move on, backwards with Shift; Escape cancels, blur commits. `onLeave` is
+ * called only once.
  */
 function useCellDraft(start: string, onLeave: SheetHandlers['onLeave']) {
   const [text, setText] = useState(start)

@@ -24,15 +24,15 @@ import {
 } from './sheet-state.ts'
 import { cellText, type SheetProps, type SheetRow } from './sheet-props.ts'
 
-/** A cell that is edited, and the text that it starts with. */
+/** Cell being edited, with the initial text of its editor. */
 export interface Editing extends Cell {
   text: string | undefined
 }
 
-/** Events from a row to its sheet; the same object for as long as the sheet is mounted. */
+/** Events of a row; referentially stable. */
 export interface SheetHandlers {
   onPoint: (cell: Cell, isFurther: boolean) => void
-  /** The pointer was let go where it was put down. */
+  /** The pointer was released on the cell where it was pressed. */
   onClick: (cell: Cell) => void
   onFocus: (cell: Cell) => void
   onLeave: (text: string | undefined, move?: Move) => void
@@ -43,10 +43,10 @@ const noTexts: Typed = new Map()
 
 const moves = { down: 'ArrowDown', right: 'ArrowRight', up: 'ArrowUp', left: 'ArrowLeft' } as const
 
-/** Where the focus goes from a cell that was edited. */
+/** Direction in which the focus moves after editing. */
 export type Move = keyof typeof moves
 
-/** Which cell of a sheet has the focus, which are selected, which is edited, and what keys do. */
+/** Focus, selection, editing and keyboard handling of a sheet. */
 export function useSheet<Row extends SheetRow>(
   table: RefObject<HTMLTableElement | null>,
   props: SheetProps<Row>,
@@ -65,10 +65,10 @@ export function useSheet<Row extends SheetRow>(
     const next = nextCell({ key: event.key, isControl }, cell, size)
     if (next !== undefined) go(next, event.shiftKey)
     else if (!(isControl ? actByControl(event, range, cells, props.onStep) : actByKey(event))) return
-    // What an input method has taken goes on in the editor that stands there now.
+    // a key handled by an input method must reach the editor that is open now
     if (!isTaken(event)) event.preventDefault()
   }
-  /** Returns whether the key does something. */
+  /** Returns whether the key was handled. */
   const actByKey = (event: KeyboardEvent): boolean => {
     const text = firstText(event)
     const row = rows[cell.row]
@@ -92,13 +92,13 @@ export function useSheet<Row extends SheetRow>(
       paste(readCells(event.clipboardData.getData('text/plain')), range)
       event.preventDefault()
     },
-    /** Where the browser lets an input method begin on the cell itself, without a key event. */
+    /** Handles input methods that start on the cell itself, without a key event. */
     onCompositionStart: () => editing === undefined && begin(cell, ''),
   }
   return { cell, range, editing, on, keys }
 }
 
-/** Which cell is edited, how that begins and ends, and what the rows of a sheet report to it. */
+/** Editing state of a sheet, and the event handlers of its rows. */
 function useEditing<Row extends SheetRow>(
   table: RefObject<HTMLTableElement | null>,
   { rows, columns, ...props }: SheetProps<Row>,
@@ -108,11 +108,11 @@ function useEditing<Row extends SheetRow>(
   const [editing, setEditing] = useState<Editing>()
   const begin = (at: Cell, text?: string) => {
     point(at)
-    // a list of options has nothing to compose in: it opens as it is
+    // a select has no text to compose, so it opens unchanged
     const isComposed = text === '' && columns[at.column]?.options !== undefined
     if (cells.editable(at)) setEditing({ ...at, text: isComposed ? undefined : text })
   }
-  // a cell that had the focus before is edited by a click
+  // clicking a cell that already had the focus edits it
   const wasAt = useRef(false)
   const onPoint = useStable((to: Cell, isFurther: boolean) => {
     const isActive = to.row === cell.row && to.column === cell.column
@@ -126,7 +126,7 @@ function useEditing<Row extends SheetRow>(
     if (text !== undefined) cells.write([{ ...editing, text }])
     setEditing(undefined)
     const size = { rows: rows.length, columns: columns.length }
-    // left by the pointer, the focus is already elsewhere
+    // after a pointer press the focus is already elsewhere
     if (move !== undefined)
       go(nextCell({ key: moves[move], isControl: false }, editing, size) ?? editing, false)
     else if (text === undefined) go(editing, false)
@@ -142,17 +142,17 @@ function useEditing<Row extends SheetRow>(
   return { editing, begin, on }
 }
 
-/** The cell with the focus, and the rectangle from where a selection began to it. */
+/** Active cell, and the selected rectangle from its anchor. */
 function useSelection(table: RefObject<HTMLTableElement | null>, size: { rows: number; columns: number }) {
   const [known, setCell] = useState<Cell>({ row: 0, column: 0 })
   const [start, setAnchor] = useState<Cell>(known)
   const [wanted, setWanted] = useState(0)
-  // rows that went may have taken the active one with them
+  // the active row may have been removed
   const row = Math.max(0, Math.min(known.row, size.rows - 1))
   const cell = row === known.row ? known : { ...known, row }
   const anchor = start.row < size.rows ? start : cell
   const isMoving = useRef(false)
-  // As soon as it is drawn as the active one, before the next key.
+  // focuses the active cell as soon as it is rendered, before the next key
   useLayoutEffect(() => {
     if (wanted === 0) return
     const active = table.current?.querySelector<HTMLElement>('[data-active]')
@@ -170,14 +170,14 @@ function useSelection(table: RefObject<HTMLTableElement | null>, size: { rows: n
     else point(to)
     setWanted((count) => count + 1)
   }
-  /** A cell has got the focus: where nothing here gave it that, it is the active one from then on. */
+  /** Activates a cell that received the focus by other means than `go`. */
   const follow = (to: Cell) => {
     if (!isMoving.current && (to.row !== cell.row || to.column !== cell.column)) point(to)
   }
   return { cell, range: rangeOf(anchor, cell), go, point, follow }
 }
 
-/** Moves the focus to the cell that is aimed at, once it is there. */
+/** Moves the focus to the aimed cell once it exists. */
 function useAim<Row extends SheetRow>(
   { rows, columns, aim, onAimed }: SheetProps<Row>,
   go: (to: Cell) => void,
@@ -188,14 +188,14 @@ function useAim<Row extends SheetRow>(
     const column = columns.findIndex(({ field }) => field === aim.field)
     if (row >= 0) go({ row, column: Math.max(0, column) })
     onAimed?.()
-    // Only a new aim moves the focus.
+    // only a new aim moves the focus
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [aim])
 }
 
 type Cells = ReturnType<typeof useCells>
 
-/** Returns whether a key with Ctrl does something. */
+/** Handles a key with Ctrl; returns whether it did. */
 function actByControl(
   { key, shiftKey }: KeyboardEvent,
   range: Range,
@@ -210,7 +210,7 @@ function actByControl(
   return true
 }
 
-/** What cells hold, and how they are written. */
+/** Reads and writes the cells of a sheet. */
 function useCells<Row extends SheetRow>(props: SheetProps<Row>) {
   const { rows, columns, typed = noTexts, mayEdit, onStep } = props
   const at = ({ row, column }: Cell) => {
@@ -233,7 +233,7 @@ function useCells<Row extends SheetRow>(props: SheetProps<Row>) {
     const isStored = text === definition.text(own, undefined)
     return { id: own.id, field: definition.field, before, after: isStored ? undefined : text }
   }
-  /** Writes texts into cells as one step; returns how many of the cells are read-only. */
+  /** Writes cells as a single undo step; returns the number of read-only cells. */
   const write = (cells: readonly Placed[]): number => {
     const open = cells.filter(editable)
     onStep({ type: 'type', changes: open.map(changeOf).filter((change) => change !== undefined) })

@@ -76,7 +76,7 @@ test.each(['running', 'done'])('an import that is %s although its answer was los
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-/** Lets the next call wait; returns what answers it. */
+/** Makes the next call pending; returns a function that resolves it. */
 function holdNext(sent: typeof call | typeof upload) {
   let answer: (data: unknown) => void = () => undefined
   sent.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))

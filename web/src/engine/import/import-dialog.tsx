@@ -23,7 +23,7 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** Import of a spreadsheet: template, upload, dry run with its errors row by row, and only then the writing. */
+/** Import of a spreadsheet: template, upload, dry run with errors by row, and then the import itself. */
 export function ImportDialog({ resource, state, onClose }: ImportDialogProps) {
   const t = useText()
   const [isMissing, setMissing] = useState(false)
@@ -84,7 +84,7 @@ function ImportFoot({ state, onClose, onMissing }: ImportFootProps) {
         <Button
           kind="primary"
           isBusy={isBusy}
-          // Another button, not the same one by another name: a click that was meant for the check must write nothing.
+          // a separate button rather than a relabelled one: a click meant for the check must not start the import
           key={job === undefined ? 'check' : 'import'}
           onClick={go}
         >
@@ -95,7 +95,7 @@ function ImportFoot({ state, onClose, onMissing }: ImportFootProps) {
   )
 }
 
-/** Where an import stands: what is past, what is now, what comes. */
+/** Steps of an import, past, current and upcoming. */
 function ImportSteps({ state }: { state: ImportState }) {
   const t = useText()
   const current = currentStep(state)
@@ -123,7 +123,7 @@ function currentStep({ file, job }: ImportState): number {
 
 const shownErrors = 100
 
-/** What the dry run or the import came to: counts, progress, and the refused rows with their reasons. */
+/** Result of the dry run or the import: counts, progress, and the refused rows with reasons. */
 function ImportResult({ resource, job }: { resource: Resource; job: ImportJob }) {
   const t = useText()
   const { state, ok, fail, total, progress, errors } = job

@@ -14,18 +14,18 @@ import './import.css'
 
 interface ImportFileProps {
   file: File | undefined
-  /** How far it is: how much has been sent, what has become of it, and whether it is busy. */
+  /** Upload progress, resulting job and busy state. */
   state: Pick<ImportState, 'share' | 'isBusy'> & Partial<Pick<ImportState, 'job'>>
   onFile: (file: File) => void
-  /** Whether the person wanted to go on without a file. */
+  /** Whether the user tried to continue without a file. */
   isMissing?: boolean
-  /** Kinds of files, as a file chooser wants them; those of spreadsheets where nothing is said. */
+  /** Accepted file types, as in the `accept` attribute; defaults to spreadsheets. */
   accept?: string
 }
 
 /**
- * The file of an import: chosen or dropped, and replaced until it is written. What cannot be taken is refused here with the
- * reason, and leaves what was chosen before.
+ * File of an import, selected or dropped, and replaceable until it is written. Unacceptable files are refused with the
+ * reason and keep the previous selection.
  */
 export function ImportFile({ file, state, onFile, isMissing = false, accept = sheetTypes }: ImportFileProps) {
   const t = useText()
@@ -109,7 +109,7 @@ function FileFacts({ file, rows }: { file: File; rows: number | undefined }) {
 
 const listed = 100
 
-/** The rows of a sheet that were refused, and why. */
+/** List of the refused rows of a sheet with reasons. */
 export function RefusedRows({ errors }: { errors: readonly RowError[] }) {
   const t = useText()
   return (

@@ -1,7 +1,7 @@
 import { acts } from '#contract/text/acts.ts'
 import { things } from '#contract/text/things.ts'
 
-/** Words of the import. The three rules about the file are those of spec §5. */
+/** Texts of the import. The three rules about the file are those of spec §5. */
 export const importWords = {
   title: ['Import: {title}', '导入：{title}'],
   step_template: things.template,

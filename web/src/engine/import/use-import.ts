@@ -11,10 +11,10 @@ import { explainFailure, problemOf, type Problem } from '../form/explain-failure
 
 const askAgainAfter = 500
 
-/** Where an import is; it belongs to its file. */
+/** State of an import, bound to its file. */
 interface Run {
   file?: File
-  /** How much of the file has been sent, while it is. */
+  /** Share of the file that has been sent, during the upload. */
   share?: number
   started?: ImportJob
   problem?: Problem
@@ -22,8 +22,8 @@ interface Run {
 }
 
 /**
- * An import from the chosen file to the last row: `send` checks it, `commit` writes it, and the outcome is reported.
- * `onDone` is called once all rows are written and the lists of the resource read it again.
+ * Import from file selection to the last row: `send` runs the dry run and `commit` writes the rows. `onDone` is called
+ * once all rows are written and the resource has been invalidated.
  */
 export function useImport(resource: Resource, onDone: (job: ImportJob) => void) {
   const [run, setRun] = useState<Run>({ isBusy: false })
@@ -39,7 +39,7 @@ export function useImport(resource: Resource, onDone: (job: ImportJob) => void) 
     // oxlint-disable-next-line react/exhaustive-deps -- an import is done once, whatever is read about it later
   }, [done?.job, resource])
 
-  /** What comes of a file that was given up or replaced meanwhile is dropped. */
+  /** Updates the run, unless its file has been discarded or replaced in the meantime. */
   const set = (own: File | undefined, part: Partial<Run>) =>
     setRun((now) => (now.file === own ? { ...now, ...part } : now))
   const attempt = async (own: File | undefined, act: () => Promise<unknown>) => {
@@ -60,7 +60,7 @@ export function useImport(resource: Resource, onDone: (job: ImportJob) => void) 
     isBusy,
     problem: problem ?? failure,
     choose: (chosen: File) => setRun({ file: chosen, isBusy: false }),
-    /** Begins anew, unless rows are being written or about to be. */
+    /** Resets the import, unless rows are being written or about to be. */
     forget: () => {
       const isWriting = job?.state === 'running' || (job !== undefined && isBusy)
       if (!isWriting) setRun({ isBusy: false })
@@ -69,7 +69,7 @@ export function useImport(resource: Resource, onDone: (job: ImportJob) => void) 
     send: (chosen: File) => {
       const address = `${apiBase}${crud(resource).importSheet.path}`
       const onProgress = (part: number) => set(chosen, { share: part })
-      // in place of a job that is gone
+      // replaces a job that no longer exists
       set(chosen, { share: 0, started: undefined })
       return attempt(chosen, () => upload(address, chosen, { isQuiet: true, onProgress }))
     },
@@ -78,7 +78,7 @@ export function useImport(resource: Resource, onDone: (job: ImportJob) => void) 
   }
 }
 
-/** Begins the writing. What has begun goes on where only the answer was lost; to begin it again would be refused for ever. */
+/** Starts the writing. If only the response was lost, returns the running job: starting it again would be refused. */
 async function begin(resource: Resource, id: string): Promise<unknown> {
   try {
     return await call(crud(resource).importCommit(id), undefined, { isQuiet: true })
@@ -90,8 +90,8 @@ async function begin(resource: Resource, id: string): Promise<unknown> {
 }
 
 /**
- * How far a running import is; asked again and again until it is done, and not while its page is hidden. One that the
- * platform has no more, as after a restart, is no job any more.
+ * Polls a running import until it is done, but not while its page is hidden. A job the platform no longer knows, such
+ * as after a restart, becomes `undefined`.
  */
 function useProgress(resource: Resource, started: ImportJob | undefined) {
   const { data, error } = useQuery<ImportJob, Failure>({
@@ -119,7 +119,7 @@ function isGone(failure: Failure | null): boolean {
 
 export type ImportState = ReturnType<typeof useImport>
 
-/** Reads what the platform says about an import; throws a `Failure` where it is none. */
+/** Parses an import job; throws a `Failure` if the data is none. */
 function readJob(data: unknown): ImportJob {
   const { job, state, ok, fail, total, progress, errors }: Record<string, unknown> = Object(data)
   if (typeof job !== 'string' || !isState(state)) throw new Failure('broken', '')

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { uploadTo } from '#web/api/http.ts'
 import { ignoreFailure } from '../data/call-quietly.ts'
 
-/** A file that was chosen, and what the platform reads in it without keeping it; `chooser` is for `ImportFile`. */
+/** Selected file and what the platform reads from it without storing it; `chooser` is for `ImportFile`. */
 export function useReadFile<Data>(endpoint: Endpoint<FormData, Data>) {
   const [file, setFile] = useState<File>()
   const [share, setShare] = useState<number>()

@@ -4,15 +4,15 @@ import { useListContext } from './list-context.tsx'
 import './list.css'
 
 interface FaceCardsProps {
-  /** Name of the cards for those who do not see them. */
+  /** Accessible name of the list. */
   label: string
-  /** The narrowest card, in pixels. */
+  /** Minimum card width in pixels. */
   least: number
-  /** The cards: `li` of the class `face-card`, each with a `card-face` on top. */
+  /** The cards: `li` elements with the class `face-card`, each starting with a `card-face`. */
   children: ReactNode
 }
 
-/** The rows of a page of a list as cards with a picture on top, with the paginator below. */
+/** Rows of a list page as cards with a picture on top, with the paginator below. */
 export function FaceCards({ label, least, children }: FaceCardsProps) {
   const { state, total, change } = useListContext()
   const width: CSSProperties & Record<'--least', string> = { '--least': `${least}px` }

@@ -6,12 +6,12 @@ import { Button } from '#web/ui/control/button.tsx'
 
 interface FreshNoteProps {
   count: number
-  /** Says that there are `{n}` of what. */
+  /** Text with the placeholder `{n}`. */
   text: Text2
   onShow: () => void
 }
 
-/** What has come while nothing was to move: how much, and a way to see it. */
+/** Overlay with the number of pending changes and a button that shows them. */
 export function FreshNote({ count, text, onShow }: FreshNoteProps) {
   const t = useText()
   return (

@@ -25,11 +25,11 @@ import './list.css'
 
 interface ListBodyProps<R extends Resource> {
   list: List<R>
-  /** Stands among the tools of the list, where no page's head can hold it. */
+  /** Actions in the toolbar of a list without page header. */
   acts?: ReactNode
 }
 
-/** A list, and over it what came of an act on many of its rows. */
+/** List together with the outcome dialog of its bulk actions. */
 export function ListBody<R extends Resource>({ list, acts }: ListBodyProps<R>) {
   return (
     <ListProvider list={list}>
@@ -39,7 +39,7 @@ export function ListBody<R extends Resource>({ list, acts }: ListBodyProps<R>) {
   )
 }
 
-/** The list itself: states, filters, rows, selection and pages. */
+/** Card with states, filters, rows, selection and pagination of a list. */
 function ListCard({ acts }: { acts: ReactNode }) {
   const list = useListContext()
   const isPhone = useLayout((layout) => layout.isPhone)
@@ -81,7 +81,7 @@ function ListCard({ acts }: { acts: ReactNode }) {
   )
 }
 
-/** Filters, order and columns under a name of one's own. */
+/** Saved views: filters, order and columns under a name. */
 function ViewMenu() {
   const { memory, remember, query, columns, show } = useListContext()
   const isShown = (view: SavedView) =>
@@ -102,12 +102,12 @@ function ViewMenu() {
   )
 }
 
-/** Puts the rows that are shown, or how many they are, on a dashboard. */
+/** Button that pins the current rows, or their number, to a dashboard. */
 function PinRows({ onOpen }: { onOpen: () => void }) {
   const t = useText()
   const pin = usePin()
   const { resource, sheet } = useListContext()
-  // of what only the platform declares, a dashboard knows nothing
+  // dashboards only support resources declared in the contract
   if (useResourceNamed(resource.name) === undefined) return null
   const ways = (['list', 'figure'] as const).map((kind) => ({
     id: kind,

@@ -3,7 +3,6 @@ import { BulkOutcome } from '../actions/bulk-outcome.tsx'
 import { nameOf } from '../data/name-of.ts'
 import { useListContext } from './list-context.tsx'
 
-/** What can be done with the rows of the list that are chosen. */
 export function ListBulk() {
   const { chosen, total, count, ...list } = useListContext()
   return (
@@ -20,7 +19,7 @@ export function ListBulk() {
   )
 }
 
-/** What came of an act on many rows of the list. */
+/** Outcome dialog of a bulk action on the list. */
 export function ListOutcome() {
   const { resource, rows, outcome, closeOutcome } = useListContext()
   const labelOf = (id: number) => {

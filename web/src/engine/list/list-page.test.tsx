@@ -24,7 +24,7 @@ const start = (
   const Page = listPage(device, { ...plain, ...definition })
   return openPage(<Page />, address, permissions)
 }
-/** The row of a device; found by its text, as names of rows are computed slowly. */
+/** Finds the row of a device by its text, as accessible names of rows are slow to compute. */
 const row = (name: string) => screen.getByText(name).closest('tr') ?? expect.fail(`${name} is in no row`)
 const names = () => [...document.querySelectorAll('tbody .cell-name')].map(({ textContent }) => textContent)
 const button = (name: string | RegExp) => screen.getByRole('button', { name })

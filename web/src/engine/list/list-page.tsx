@@ -10,8 +10,8 @@ import { ListFrame } from './page-frame.tsx'
 import { useList, type List } from './state/use-list.ts'
 
 /**
- * Makes the page of a resource from its declaration; what people do to its rows is offered as it is declared, unless the
- * definition says otherwise.
+ * Creates the page component of a resource. The declared actions of the resource are included unless the definition
+ * replaces them.
  * @example export default listPage(user, { list: ['username', 'status'], form: ['username', 'email'] })
  */
 export function listPage<R extends Resource>(resource: R, definition: PageDefinition<R>): ComponentType {
@@ -27,7 +27,7 @@ interface ListPageProps<R extends Resource> {
   definition: PageDefinition<R>
 }
 
-/** The page of a resource whose declaration depends on who looks, and on what. */
+/** Page of a resource whose definition depends on the user or on other data. */
 export function ListPage<R extends Resource>({ resource, definition }: ListPageProps<R>) {
   const list = useList(resource, definition)
   const { aside: Aside } = definition
@@ -43,10 +43,10 @@ export function ListPage<R extends Resource>({ resource, definition }: ListPageP
   )
 }
 
-/** What the table is called among the ways to look at rows. */
+/** Id of the table among the views of a list. */
 const table = 'table'
 
-/** The ways to look at the rows of a list, where it has more than its table. */
+/** View switch of a list, for lists with more than the table. */
 function ListLooks<R extends Resource>({ list }: { list: List<R> }) {
   const t = useText()
   const { views = [] } = list.definition

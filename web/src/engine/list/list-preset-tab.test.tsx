@@ -39,7 +39,7 @@ test('a presetTab stands after the states, with its number of rows among all of 
   await user.click(screen.getByRole('button', { name: 'Offline 3' }))
   await user.click(await screen.findByRole('button', { name: 'Live ones 5' }))
   expect(where()).toBe('/devices?isLive=true')
-  // until the filter's rows have come, those of before stand: a row that goes shows that they have
+  // the previous rows stay until the filtered ones arrive: wait for a row to disappear
   await waitFor(() => expect(screen.queryByText('Device 6')).toBeNull())
   expect(screen.getByText('Device 9')).toBeVisible()
   expect(chosen()).toBe('Live ones 5')

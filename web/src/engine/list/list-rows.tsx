@@ -8,7 +8,7 @@ import { useListContext } from './list-context.tsx'
 import { BusySign, ListEmpty, ListSkeleton, ListStopped, ReadFailure, StaleNote } from './list-status.tsx'
 import { NoMatch } from './no-match.tsx'
 
-/** The rows of the page, or why there are none. While others are on their way, those on screen stay. */
+/** Rows of the current page, or why there are none. The previous rows stay while others are loading. */
 export function ListRows() {
   const { resource, rows, fresh } = useListContext()
   return (
@@ -33,7 +33,7 @@ function Rows() {
     return <ListStopped onRetry={retry} />
   }
   const shown = rows.data?.list ?? []
-  // Without rows though there are some: the page is past the last one, and the list is about to step back.
+  // no rows despite a total: the page is past the last one and the list is about to step back
   if (rows.data === undefined || (shown.length === 0 && total > 0)) {
     return <ListSkeleton rows={state.limit} columns={list.columns.length} />
   }

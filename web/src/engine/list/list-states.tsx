@@ -8,7 +8,7 @@ import { useListContext } from './list-context.tsx'
 import type { PageDefinition } from './page-definition.ts'
 import { useRows } from './state/use-rows.ts'
 
-/** The states above a list, and after them the preset tab where the page has one. */
+/** Tabs of the states above a list, followed by the preset tab if the page has one. */
 export function ListStates() {
   const { resource, definition, rows, filterBy } = useListContext()
   const { states: name = '' } = resource
@@ -24,8 +24,8 @@ interface WithPresetTabProps {
 }
 
 /**
- * The counts of the states do not follow the preset tab but for what it shares with them, and its own count does not
- * follow the states.
+ * Tabs with a preset tab. The counts of the states ignore the preset filter except for its shared part, and the preset
+ * count ignores the selected state.
  */
 function WithPresetTab({ name, presetTab }: WithPresetTabProps) {
   const t = useText()
@@ -56,7 +56,7 @@ function WithPresetTab({ name, presetTab }: WithPresetTabProps) {
   )
 }
 
-/** What the list beside the one that is shown counts; counted anew whenever that was read anew. */
+/** Reads the counts of the list that is not shown; refetched whenever the shown list was. */
 function useAside(resource: Resource, query: ListQuery, readAt: number) {
   const { data, dataUpdatedAt, refetch } = useRows(resource, query)
   const isBehind = dataUpdatedAt > 0 && dataUpdatedAt < readAt
@@ -70,7 +70,7 @@ interface TabsProps {
   name: string
   counts: Readonly<Record<string, number>> | undefined
   onChange: (value: string) => void
-  /** Whether none of the states is shown as the chosen one. */
+  /** Whether no state is shown as selected. */
   isOff?: boolean
   children?: ReactNode
 }

@@ -9,12 +9,12 @@ import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { listWords } from '../words.ts'
 import './list-states.css'
 
-/** Milliseconds after which loading is called slow. */
+/** Milliseconds after which loading counts as slow. */
 const slowAfter = 8000
-/** Widths of the grey bars, in percent; uneven as words are. */
+/** Widths of the skeleton bars in percent; uneven like words. */
 const bars = [72, 55, 84, 48, 66, 78]
 
-/** Grey bars in the columns and rows to come; the style sheet shows them after 200 ms. */
+/** Skeleton of a table; shown by the style sheet after 200 ms. */
 export function ListSkeleton({ rows, columns }: { rows: number; columns: number }) {
   return (
     <div className="fill list-skeleton skeleton" aria-hidden="true">
@@ -31,11 +31,11 @@ export function ListSkeleton({ rows, columns }: { rows: number; columns: number 
 
 interface CardsLoadingProps extends ComponentProps<'div'> {
   count: number
-  /** Classes that lay them out. */
+  /** Class names for the layout. */
   className?: string
 }
 
-/** Grey cards in place of those to come; the style sheet shows them after 200 ms. */
+/** Skeleton of cards; shown by the style sheet after 200 ms. */
 export function CardsLoading({ count, className = '', ...place }: CardsLoadingProps) {
   const t = useText()
   return (
@@ -47,7 +47,7 @@ export function CardsLoading({ count, className = '', ...place }: CardsLoadingPr
   )
 }
 
-/** A thin line while something is on its way, over whatever is shown; after 8 s a sentence, and a way to stop. */
+/** Progress line over content while it is loading; after 8 s with a note and a cancel button. */
 export function BusySign({ onCancel }: { onCancel: () => void }) {
   const t = useText()
   const [isSlow, setSlow] = useState(false)
@@ -77,7 +77,7 @@ interface ReadFailureProps {
   onRetry: () => void
 }
 
-/** A list or record could not be read: why, with the request to ask about, and again. */
+/** Error message for a list or record that could not be read, with request id and retry. */
 export function ReadFailure({ what, failure, onRetry }: ReadFailureProps) {
   const t = useText()
   const isForbidden = failure.kind === 'forbidden'
@@ -94,13 +94,13 @@ export function ReadFailure({ what, failure, onRetry }: ReadFailureProps) {
   )
 }
 
-/** Why something could not be read, where it could not, and what tries again. */
+/** Failure of a read, if any, and its retry. */
 export interface Attempt {
   error: Failure | null
   refetch: () => unknown
 }
 
-/** Says that what is on screen may be old, as it could not be read again; nothing where it could. */
+/** Warning that the displayed data may be outdated because a refetch failed. */
 export function StaleNote({ read: { error, refetch } }: { read: Attempt }) {
   const t = useText()
   if (error === null) return null
@@ -114,7 +114,7 @@ export function StaleNote({ read: { error, refetch } }: { read: Attempt }) {
   )
 }
 
-/** The person stopped the loading. */
+/** Message after the user cancelled loading. */
 export function ListStopped({ onRetry }: { onRetry: () => void }) {
   const t = useText()
   return (
@@ -124,7 +124,7 @@ export function ListStopped({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Nothing yet: what will appear here, and the first step. */
+/** Message for a list without data: what will appear here, and the first step. */
 export function ListEmpty({ text, children }: { text?: string; children?: ReactNode }) {
   const t = useText()
   return (
@@ -141,7 +141,7 @@ interface MessageProps {
   children?: ReactNode
 }
 
-/** A sentence in place of the rows. */
+/** Message in place of the rows. */
 export function Message({ severity, title, text, children }: MessageProps) {
   return (
     <div

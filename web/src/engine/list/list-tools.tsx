@@ -8,7 +8,7 @@ import { densities, type Density } from './state/list-memory.ts'
 
 const icons: Record<Density, string> = { compact: 'pi-align-justify', normal: 'pi-bars', cozy: 'pi-equals' }
 
-/** What a list looks like, remembered for the person, and a fresh look at the rows. */
+/** Display settings of a list, stored per user, and the refresh button. */
 export function ListTools() {
   return (
     <>
@@ -19,13 +19,11 @@ export function ListTools() {
   )
 }
 
-/** A fresh look at the rows. */
 export function RefreshTool() {
   const { rows, tools } = useListContext()
   return <RefreshButton isBusy={rows.isFetching} onRefresh={() => void tools.refresh()} />
 }
 
-/** Row height: compact, normal or roomy. */
 function DensitySwitch() {
   const t = useText()
   const { memory, remember } = useListContext()
@@ -39,7 +37,7 @@ function DensitySwitch() {
   )
 }
 
-/** Reads again what is shown. */
+/** Icon button that refetches the displayed data. */
 export function RefreshButton({ isBusy, onRefresh }: { isBusy: boolean; onRefresh: () => void }) {
   const t = useText()
   return (

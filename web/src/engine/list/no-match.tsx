@@ -14,13 +14,13 @@ import { Message } from './list-status.tsx'
 interface NoMatchProps {
   resource: Resource
   filter: Filter
-  /** Filters that always hold. */
+  /** Fixed filter that is always applied. */
   fixed?: Filter
   onFilter: (part: Filter) => void
   onClear: () => void
 }
 
-/** No row fits: names the filter whose loss would give the most rows. */
+/** Message when no row matches; names the filter whose removal would yield the most rows. */
 export function NoMatch({ resource, filter, fixed, onFilter, onClear }: NoMatchProps) {
   const t = useText()
   const blocking = useBlockingFilter(resource, filter, fixed)

@@ -10,20 +10,20 @@ import { useStable } from '../data/use-stable.ts'
 import { listWords } from '../words.ts'
 import type { List } from './state/use-list.ts'
 
-/** Rows for whose number there is room until it is known, so that nothing moves then. */
+/** Total for which room is reserved until it is known, to avoid layout shift. */
 const likely = 9
 
 interface PageFrameProps<R extends Resource> extends PageActsProps<R> {
-  /** Rows in all, as soon as they are known. */
+  /** Total number of rows, once known. */
   total?: number
-  /** The ways to look at the rows, before the acts. */
+  /** View switch, before the actions. */
   looks?: ReactNode
-  /** The main act of the page, after all others. */
+  /** Primary action of the page, after all others. */
   mainAct?: ReactNode
   children: ReactNode
 }
 
-/** A page over a resource: its title and acts, what it shows, and the form or menu that lies over it. */
+/** Layout of a resource page: title, actions, content, and the form or menu above it. */
 export function PageFrame<R extends Resource>({
   total,
   looks,
@@ -59,7 +59,7 @@ interface ListFrameProps<R extends Resource> extends Pick<
   list: List<R>
 }
 
-/** A page over a list, which says how many rows there are, what is exported, and begins the choice of rows. */
+/** Page frame of a list, with its total, export and row selection. */
 export function ListFrame<R extends Resource>({ list, ...rest }: ListFrameProps<R>) {
   const { rows, sheet, startSelecting, view } = list
   const onSelect = view ? undefined : startSelecting
@@ -67,8 +67,8 @@ export function ListFrame<R extends Resource>({ list, ...rest }: ListFrameProps<
 }
 
 /**
- * What lies over a page: the menu of a row, and the form of the record that the address names. Unsaved work stays also
- * where the address goes on to another record, or to none.
+ * Overlays of a page: the menu of a row, and the form of the record named in the address. A form with unsaved changes
+ * stays open even when the address changes.
  */
 export function PageOverlays<R extends Resource>({ page }: { page: Page<R> }) {
   const { resource, definition, open } = page
@@ -76,7 +76,7 @@ export function PageOverlays<R extends Resource>({ page }: { page: Page<R> }) {
   const [unsaved, setUnsaved] = useState(0)
   const isNamed = (form === undefined) === (open === undefined) && form?.id === open?.id
   if (!isNamed && unsaved === 0) setForm(open)
-  // of a save that ends late: what stands over the page by then may be another form, of a new record too
+  // a save that ends late must not close another form opened in the meantime, possibly that of a new record
   const closeAfter = useStable((saved: typeof form) => {
     if (saved === form) setUnsaved(0)
     if (saved === form && isNamed) page.close()

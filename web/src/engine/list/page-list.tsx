@@ -7,33 +7,33 @@ import type { PageDefinition } from './page-definition.ts'
 import { ResourceList } from './resource-list.tsx'
 import type { useRows } from './state/use-rows.ts'
 
-/** What the file of a page exports beside the page, for the pages of records that show its rows as well. */
+/** Exports of a page module that record pages use to show its rows. */
 interface PageShares<R extends Resource> {
-  /** What its list shows to the person at work, and what can be done in it. */
+  /** Definition of the page's list for the current user. */
   useDefinition: () => PageDefinition<R>
-  /** Its rows as pictures, each leading to its own page. */
+  /** Rows as pictures that link to their pages. */
   Tiles: ComponentType<TilesProps<R>>
 }
 
 interface TilesProps<R extends Resource> {
   label: string
   rows: ReturnType<typeof useRows<R>>
-  /** Pictures that are shown at once. */
+  /** Number of pictures shown at once. */
   size: number
 }
 
 interface PageListProps<R extends Resource> {
-  /** Component string of the page, such as `iot/device`. */
+  /** Component name of the page, such as `iot/device`. */
   page: string
   resource: R
   filter?: Filter
-  /** What is otherwise here than on that page; the same object each time. */
+  /** Overrides of the page's definition; must be referentially stable. */
   otherwise?: Partial<PageDefinition<R>>
 }
 
 /**
- * The list of another page inside a record, as that page itself shows it. Areas do not import each other: the code of
- * the page is fetched by its name when the list is first shown.
+ * Embeds the list of another page in a record page. Areas do not import each other: the module of the page is loaded by
+ * name when the list is first shown.
  * @example <PageList page="iot/device" resource={device} filter={{ sceneId: '7' }} />
  */
 export function PageList<R extends Resource>({ page, ...list }: PageListProps<R>) {
@@ -46,21 +46,21 @@ type KnownListProps<R extends Resource> = Omit<PageListProps<R>, 'page'> &
   Pick<PageShares<R>, 'useDefinition'>
 
 function KnownList<R extends Resource>({ useDefinition, resource, filter, otherwise }: KnownListProps<R>) {
-  // The list of another page is another component, by its key: this hook stays the same.
+  // `key` remounts the component for another page, so that this hook never changes
   // oxlint-disable-next-line react/hooks
   const own = useDefinition()
   const definition = useMemo(() => ({ ...own, ...otherwise }), [own, otherwise])
   return <ResourceList resource={resource} definition={definition} filter={filter} />
 }
 
-/** Some rows as another page shows them in pictures. */
+/** Rows as pictures, in the way of another page. */
 export function PageTiles<R extends Resource>({ page, ...tiles }: TilesProps<R> & { page: string }) {
   const Tiles = usePageShares<R>(page)?.Tiles
   if (Tiles === undefined) return <ListSkeleton rows={2} columns={2} />
   return <Tiles {...tiles} />
 }
 
-/** What a page shares, once its code is there. A page that cannot be fetched fails like one that is opened. */
+/** Returns the exports of a page module once loaded; throws when loading fails, as on opening the page. */
 function usePageShares<R extends Resource>(page: string): Partial<PageShares<R>> | undefined {
   const { data, error } = usePageModule<PageShares<R>>(page)
   if (error !== null) throw error

@@ -11,15 +11,15 @@ import { useListAt } from './state/use-list.ts'
 interface ResourceListProps<R extends Resource> {
   resource: R
   definition: PageDefinition<R>
-  /** What all its rows have in common, such as `{ deviceId: '7' }`: never shown as a filter, and what new rows get. */
+  /** Fixed filter, such as `{ deviceId: '7' }`: not shown as a filter, and preset for new rows. */
   filter?: Filter
-  /** The query with which it begins. */
+  /** Initial query. */
   start?: string
 }
 
 /**
- * The list of a resource inside a page, such as the alerts of a device in a tab. It has all a page's list has but the
- * head; what is filtered and opened in it is its own and not the address's.
+ * List of a resource inside a page, such as the alerts of a device in a tab. It has everything of a list page but the
+ * header; its filters and open form are local state instead of part of the address.
  */
 export function ResourceList<R extends Resource>({
   resource,
@@ -28,7 +28,7 @@ export function ResourceList<R extends Resource>({
   start = '',
 }: ResourceListProps<R>) {
   const key = new URLSearchParams(filter).toString()
-  // The same object for the same filter, so that a filter written in place does not paint the rows anew.
+  // memoised by content, so that an inline `filter` does not re-render the rows
   const fixed = useMemo(() => Object.fromEntries(new URLSearchParams(key)), [key])
   const list = useListAt(
     resource,

@@ -15,7 +15,7 @@ const Page = listPage(device, {
   form: ['name'],
 })
 
-/** A value as JSON carries it, hostile texts and numbers beyond every range among them. */
+/** Arbitrary JSON value, including malicious texts and out-of-range numbers. */
 const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.constantFrom('<img src=x onerror=alert(1)>', '\ud800', 'x'.repeat(5000), 1e308, -0, '__proto__', '=1'),

@@ -18,7 +18,7 @@ const presets = [
   ['weekAgo', 7 * day],
 ] as const
 
-/** Leads from the present to a moment of the past; nothing where the platform has none, or while one is shown. */
+/** Button that switches to a past moment; hidden when the platform has no history or a past moment is shown. */
 export function LookBack() {
   const t = useText()
   const { bounds, at } = useMoment()

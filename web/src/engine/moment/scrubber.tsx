@@ -6,9 +6,9 @@ import { useText } from '#web/i18n/use-text.ts'
 import { formatDate, formatMinute, parseTime } from '#web/lib/time/time.ts'
 import './scrubber.css'
 
-/** Milliseconds of rest after which the moment is gone to: each place on the way would be counted for nothing. */
+/** Debounce in milliseconds before the moment changes, so that positions passed on the way are not loaded. */
 const rest = 300
-/** Minutes of a step by key. */
+/** Keyboard step in minutes. */
 const step = 15
 const dayMinutes = day / minute
 const ticks = [0, 6, 12, 18, 24]
@@ -21,7 +21,7 @@ interface ScrubberProps {
   onGo: (at: number) => void
 }
 
-/** The day of the moment as a slider, with the quarter hours in which alerts were raised. */
+/** Slider over the day of the moment, with marks for the quarter hours in which alerts were raised. */
 export function Scrubber({ at, now, raised, onGo }: ScrubberProps) {
   const t = useText()
   const begin = parseTime(`${formatDate(at)} 00:00:00`)?.getTime() ?? at
@@ -71,7 +71,7 @@ export function Scrubber({ at, now, raised, onGo }: ScrubberProps) {
   )
 }
 
-/** Quarter hours with alerts, as high as there were many, in the colour of the worst. */
+/** Marks of the quarter hours with alerts: height by their number, colour by the highest severity. */
 function Marks({ begin, raised }: { begin: number; raised: readonly RaisedLine[] }) {
   const times = [...new Set(raised.map(({ time }) => time))]
   return (

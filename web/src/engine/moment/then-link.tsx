@@ -9,13 +9,13 @@ import { momentWords } from '#web/stores/moment/words.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 
 interface ThenLinkProps {
-  /** The page to look at; none where the person has none. */
+  /** Path of the page; `undefined` without access to it. */
   path: string | undefined
   time: Moment
   children?: ReactNode
 }
 
-/** Leads to a page as it stood at a moment; nothing where the platform knows nothing of it. */
+/** Link to a page as of a past moment; hidden when the platform has no history for it. */
 export function ThenLink({ path, time, children }: ThenLinkProps) {
   const t = useText()
   const bounds = useMoment((moment) => moment.bounds)

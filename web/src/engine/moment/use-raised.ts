@@ -6,7 +6,7 @@ import { useRead } from '../read/use-read.ts'
 
 const none: readonly RaisedLine[] = []
 
-/** When alerts were raised on the day of a moment, for who may list them; without them the day has no marks. */
+/** Returns when alerts were raised on the day of a moment; empty without the permission to list alerts. */
 export function useRaised(at: number): readonly RaisedLine[] {
   const enabled = may(alert, 'list')
   return useRead(momentCalls.raised, { date: formatDate(at) }, { enabled }).data ?? none

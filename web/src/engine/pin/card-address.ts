@@ -4,23 +4,23 @@ import { withValues } from '#web/stores/tabs/own-address.ts'
 import { pinWords } from './pin-words.ts'
 import type { Pinned } from './pin-dialog.tsx'
 
-/** Where the page of a card stands. */
+/** Address of a card's page. */
 interface PagePlace {
   path: string
   params: Readonly<Record<string, string>>
   query: URLSearchParams
 }
 
-/** The part of an address that names the card to bring into view. */
+/** Query parameter that names the card to scroll into view. */
 export const cardName = 'card'
 
-/** Parts of an address that are about the rows of a page or a moment that is looked back to, not about its cards. */
+/** Query parameters that concern the rows of a page or the shown moment, not its cards. */
 const aboutRows = ['page', 'limit', 'sort', 'open', 'view', cardName, momentName]
 
-/** Parts that fix days. */
+/** Query parameters with fixed dates. */
 const aboutDays = ['start', 'end', 'compareStart', 'compareEnd']
 
-/** The address of a page that brings one of its cards into view. */
+/** Returns the address of a page that scrolls one of its cards into view. */
 export function cardAddress(card: string, { path, query }: PagePlace): string {
   return `${path}?${withValues(query, { [cardName]: card })}`
 }
@@ -29,8 +29,8 @@ type CardPanel = Extract<DashboardPanel, { kind: 'card' }>
 type NewCard = Pick<CardPanel, 'page' | 'card'> & Partial<Pick<CardPanel, 'width' | 'height'>>
 
 /**
- * The ways in which a card can stand on a dashboard: with the filters of its page, and where days are chosen there with
- * these, or with those that its page begins with.
+ * Returns the ways to pin a card: with the filters of its page and, where dates are selected there, either with these
+ * fixed dates or with the default period of the page.
  */
 export function cardPanels({ width = 6, height = 2, ...card }: NewCard, place: PagePlace): readonly Pinned[] {
   const { id } = place.params
@@ -45,7 +45,7 @@ export function cardPanels({ width = 6, height = 2, ...card }: NewCard, place: P
   })
   const asHere = without(place.query, aboutRows)
   const moving = without(asHere, aboutDays)
-  // without its days, a comparison of one's own has nothing to compare with
+  // without its dates a custom comparison has nothing to compare with
   if (moving.get('compare') === 'own') moving.delete('compare')
   const newest = { id: 'newest', label: pinWords.newest, panel: panel(moving) }
   if (moving.toString() === asHere.toString()) return [newest]

@@ -25,38 +25,38 @@ import { cardAddress, cardName, cardPanels } from './card-address.ts'
 import { pinWords } from './pin-words.ts'
 import { usePin } from './use-pin.tsx'
 
-/** What the cards of a page are drawn from, or why that is not there. */
+/** Data of a page's cards, or the status while there is none. */
 export type Shown<Read> = { shown: Read } | { status: ChartStatus }
 
 interface CardDefinition<Read> {
   title: Text2
-  /** The right that it needs; without it the page leaves it out, and a dashboard says so. */
+  /** Required permission; without it the page omits the card and a dashboard shows a note. */
   needs?: string
   draw: (read: Read) => ReactNode
-  /** Its first size on a dashboard: half of its width and two rows, unless it is said. */
+  /** Initial size on a dashboard; defaults to half its width and two rows. */
   size?: Partial<Pick<DashboardPanel, 'width' | 'height'>>
 }
 
-/** A card as the file of its page exports it: it reads what it shows by the address around it. */
+/** Card exported by a page module; reads its data by the surrounding address. */
 export interface PageCard {
   title: Text2
   Card: ComponentType
 }
 
-/** What the file of a page exports, so that a dashboard can show cards of it. */
+/** Exports of a page module from which a dashboard can show cards. */
 export interface CardShares {
   cards: Readonly<Record<string, PageCard>>
 }
 
 interface PartProps<Read, Id> {
   id: Id
-  /** What the page has read. */
+  /** Data loaded by the page. */
   shown: Read
 }
 
 /**
- * Declares the cards of a page, named as its component, once: `Part` draws one where the page has it, with a menu that puts
- * it on a dashboard; `cards` is what the file of the page exports for dashboards. `useShown` reads by the address alone.
+ * Declares the cards of a page, named by its component: `Part` renders a card on the page, with a menu to pin it;
+ * `cards` is exported for dashboards. `useShown` must depend on the address alone.
  */
 export function pageCards<Read, Id extends string>(
   page: string,
@@ -103,8 +103,8 @@ function cardOf<Read>(
 }
 
 /**
- * Whether the address has just named a card: it is brought into view, and the address forgets it. It is marked until the
- * next key or press.
+ * Scrolls the card into view when the address names it, and removes that parameter. Returns whether the card is still
+ * highlighted, which ends with the next key or pointer press.
  */
 function useLinked(card: string, mark: RefObject<HTMLElement | null>): boolean {
   const { query, show } = useOwnAddress()
@@ -112,14 +112,14 @@ function useLinked(card: string, mark: RefObject<HTMLElement | null>): boolean {
   const isNamed = query.get(cardName) === card
   const arrive = useEffectEvent(() => {
     const place = mark.current?.closest('.card, .headless-card')
-    // of a card that is taller than the window, its head
+    // a card taller than the window is aligned to its top
     place?.scrollIntoView({ block: place.clientHeight < innerHeight ? 'center' : 'start' })
     setMarked(true)
     show(withValues(query, { [cardName]: '' }))
   })
   useEffect(() => {
     if (!isNamed) return undefined
-    // the frame scrolls to the top of a page that is opened
+    // wait for the frame, which scrolls to the top when a page opens
     const frame = requestAnimationFrame(arrive)
     return () => cancelAnimationFrame(frame)
   }, [isNamed])
@@ -140,7 +140,7 @@ interface CardMenuProps {
   size: CardDefinition<unknown>['size']
 }
 
-/** What is done with a card: put on a dashboard, or linked to. An address that names the card brings it into view. */
+/** Menu of a card: pin to a dashboard or copy a link, and target of a link that names the card. */
 function CardMenu({ page, card, title, size }: CardMenuProps) {
   const t = useText()
   const pin = usePin()
@@ -148,7 +148,7 @@ function CardMenu({ page, card, title, size }: CardMenuProps) {
   const mark = useRef<HTMLSpanElement>(null)
   const isMarked = useLinked(card, mark)
   const onPin = () => {
-    // a dashboard shows cards of many records
+    // a dashboard shows cards of many records, so the title names the record
     const record = latestTab(place.key)?.ownTitle
     pin(cardPanels({ page, card, ...size }, place), record === undefined ? '' : `${record}: ${t(title)}`)
   }

@@ -3,7 +3,7 @@ import type { HomePanel } from '#domain/metering/home.ts'
 import type { PropertyId } from '#domain/metering/properties.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 
-/** What the form of a new panel sends; what does not apply to its kind is left out. Cards come from their pages. */
+/** Values of the form for a new panel, without those of other kinds. Cards are pinned from their pages. */
 export interface PanelValues {
   kind: Exclude<DashboardPanel['kind'], 'card'>
   page?: string
@@ -13,7 +13,7 @@ export interface PanelValues {
   title?: string
 }
 
-/** A new panel, as large as its kind usually is. */
+/** Creates a panel with the default size of its kind. */
 export function panelOf(
   { kind, page = '', deviceId = 0, property = 'p', panel = 'load', title = '' }: PanelValues,
   filter: Filter,
@@ -34,7 +34,7 @@ export function panelOf(
   }
 }
 
-/** The standard dashboard as panels that one may change. */
+/** Returns the standard dashboard as editable panels. */
 export function standardPanels(panels: readonly HomePanel[]): DashboardPanel[] {
   return panels.map((panel) => ({
     kind: 'home',

@@ -20,7 +20,7 @@ import { changeQuietly } from '../read/call-and-refresh.ts'
 import { useRead } from '../read/use-read.ts'
 import { pinWords } from './pin-words.ts'
 
-/** A way to show what is pinned, and the panel that it makes. */
+/** Variant of a panel to pin. */
 export interface Pinned {
   id: string
   label: Text2
@@ -28,21 +28,21 @@ export interface Pinned {
 }
 
 interface PinDialogProps {
-  /** The ways to show it; the first is offered, and nothing is asked where there is no other. */
+  /** Variants; the first is preselected, and there is no choice when it is the only one. */
   ways: readonly [Pinned, ...Pinned[]]
-  /** What it is called if the person gives it no other name. */
+  /** Default title. */
   title: string
   onClose: () => void
 }
 
 const newOne = '0'
 
-/** Puts a panel on a dashboard of one's own, or on a new one. */
+/** Dialog that adds a panel to one of the user's dashboards or to a new one. */
 export function PinDialog({ ways, title, onClose }: PinDialogProps) {
   const t = useText()
   const { data, isFetching } = useRead(dashboardCalls.list, undefined, { staleTime: 0 })
   const [own, setOwn] = useState<readonly DashboardLine[]>()
-  // not those that were kept from before, and the same for as long as it is open
+  // not from the cache, and unchanged while the dialog is open
   if (own === undefined && !isFetching) setOwn((data?.dashboards ?? []).filter(({ isOwn }) => isOwn))
   if (own === undefined) return null
   const [first] = ways
@@ -93,7 +93,7 @@ export function PinDialog({ ways, title, onClose }: PinDialogProps) {
   )
 }
 
-/** Adds a panel to a dashboard as it is stored now; 0 makes one of this name. Throws a `Failure`. */
+/** Adds a panel to the stored dashboard; id 0 creates one with the given name. Throws a `Failure`. */
 async function pin(panel: DashboardPanel, id: number, name: string): Promise<{ id: number; name: string }> {
   const fresh: Omit<Dashboard, 'isOwn'> = { id: 0, version: 0, name, roleIds: [], panels: [] }
   const { isOwn: _, ...stored } =

@@ -11,7 +11,7 @@ import { listPage } from '../list/list-page.tsx'
 mockPlatform()
 const Page = listPage(role, { list: ['name'], form: ['name'] })
 
-/** Opens the question from the list of roles that see everything. */
+/** Opens the pin dialog from the list of roles with data scope "all". */
 async function openQuestion() {
   const { user } = openPage(<Page />, '/roles?dataScope=all')
   const ask = async () => {

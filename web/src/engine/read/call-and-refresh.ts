@@ -9,8 +9,8 @@ import { refreshResource } from '../data/query-client.ts'
 import { resources } from '../data/resources.ts'
 
 /**
- * Asks the platform to change something, and reads again whatever is on screen of what that is about: after a refusal
- * too, as rows may then be others than are shown. Throws a `Failure`.
+ * Sends a change and invalidates its resource, also after a refusal, since the displayed rows may then be outdated.
+ * Throws a `Failure`.
  */
 export async function callAndRefresh<Payload, Data>(
   endpoint: Endpoint<Payload, Data>,
@@ -24,7 +24,7 @@ export async function callAndRefresh<Payload, Data>(
   }
 }
 
-/** The same with the sign of loading; says afterwards that it was done. */
+/** Like `callAndRefresh`, with a loading indicator and a success notification. */
 export async function callAndSay<Payload, Data>(
   endpoint: Endpoint<Payload, Data>,
   payload: Payload | undefined,
@@ -34,15 +34,15 @@ export async function callAndSay<Payload, Data>(
   notify('success', typeof done === 'string' ? done : done(answer))
 }
 
-/** Reads again whatever is on screen of what a call is about, and of what that alters. */
+/** Invalidates the resource of an endpoint and the resources it alters. */
 export async function refreshFor(endpoint: Pick<Endpoint<never, unknown>, 'path'>): Promise<void> {
   const subject = subjectOf(endpoint.path)
-  // where a new version took the declarations away, what was changed is read again at least
+  // the declarations may be missing after a new deployment; the endpoint's own resource is then still invalidated
   const declared = await resources.fetch().catch(reportClientError)
   await refreshResource(declared?.resourceAt(subject.path) ?? subject)
 }
 
-/** The same for a caller that shows a failure itself; it does not wait until everything is read again. */
+/** Like `callAndRefresh`, for callers that report failures themselves; does not wait for the refetch. */
 export async function changeQuietly<Payload, Data>(
   endpoint: Endpoint<Payload, Data>,
   payload?: Payload,
@@ -54,7 +54,7 @@ export async function changeQuietly<Payload, Data>(
   }
 }
 
-/** Sends a file, and reads again what that is about; the caller shows a failure, and how far it is. */
+/** Uploads a file and invalidates its resource; the caller reports failure and progress. */
 export async function uploadAndRefresh<Data>(
   endpoint: Endpoint<FormData, Data>,
   file: File,

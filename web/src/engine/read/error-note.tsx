@@ -6,17 +6,16 @@ import { RequestId } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 
 interface ErrorNoteProps {
-  /** Of the sentence, for the control that it describes. */
+  /** Id of the text, for `aria-describedby`. */
   id?: string
-  /** The request to ask an administrator about; empty where there was none. */
+  /** Request id to report to an administrator; empty if there is none. */
   requestId?: string
-  /** Tries again; without it there is nothing to try. */
+  /** Shows a retry button when set. */
   onRetry?: () => unknown
-  /** What went wrong, in a sentence. */
   children: ReactNode
 }
 
-/** What went wrong, read out at once in the place where it happened. */
+/** Error message in place, announced immediately by assistive technology. */
 export function ErrorNote({ id, requestId = '', onRetry, children }: ErrorNoteProps) {
   const t = useText()
   return (

@@ -3,7 +3,7 @@ import { ReadFailure } from '#web/engine/list/list-status.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 
-/** In place of a form whose record is on its way, or did not come. */
+/** Placeholder of a form while its record is loading or after it failed to load. */
 export function FormLoading({ failure, onRetry }: { failure: Failure | undefined; onRetry: () => void }) {
   const t = useText()
   if (failure !== undefined) {

@@ -2,18 +2,18 @@ import type { ReactElement, ReactNode } from 'react'
 import { FormLoading } from './form-loading.tsx'
 import { CardsLoading, ListSkeleton, ReadFailure, type Attempt } from '../list/list-status.tsx'
 
-/** How far a reading is. */
+/** Data of a read, if loaded, with failure and retry. */
 export interface Reading<Data> extends Attempt {
   data: Data | undefined
 }
 
 interface LoadedProps<Data> {
   read: Reading<Data>
-  /** What is read, as the failure names it; a list if nothing is said. */
+  /** What is read, for the error message; a list by default. */
   what?: 'list' | 'record'
-  /** What stands here until it is read: rows and columns of grey bars, the fields of a form, a card, or something else. */
+  /** Placeholder while loading: rows and columns of a table, a form, a card, or an element. */
   skeleton?: readonly [rows: number, columns: number] | 'form' | 'card' | ReactElement
-  /** What is said of a list without entries, or shown; the children show it if nothing is said. */
+  /** Content for an empty list; by default the children render it. */
   empty?: string | ReactElement
   children: (data: Data) => ReactNode
 }
@@ -21,8 +21,8 @@ interface LoadedProps<Data> {
 const usual = [6, 4] as const
 
 /**
- * What was read. Until then it is said that it is on its way, or why it could not be read, with a way to try again; what
- * has been read once stays, even if it cannot be read again.
+ * Renders loaded data, or a placeholder while loading, or the failure with retry. Loaded data stays when a refetch
+ * fails.
  */
 export function Loaded<Data>({ read, what = 'list', skeleton = usual, empty, children }: LoadedProps<Data>) {
   const { data, error } = read

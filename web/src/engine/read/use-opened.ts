@@ -4,8 +4,8 @@ import { showLoading } from '#web/stores/preferences/layout.ts'
 import type { Fetched } from '#web/ui/later.tsx'
 
 /**
- * Code for what a user has opened; undefined until it is there. What is typed meanwhile is kept for `takeEarlyKeys`; Escape
- * gives it up.
+ * Loads the code for something the user has opened; `undefined` until loaded. Keys typed meanwhile are kept for
+ * `takeEarlyKeys`; Escape cancels.
  */
 export function useOpened<Module>(code: Fetched<Module>, giveUp: () => void): Module | undefined {
   const module = code.use(showLoading)

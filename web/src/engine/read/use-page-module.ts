@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fetchPageModule } from '#web/stores/tabs/page-loader.ts'
 
-/** What the file of a page exports beside the page. */
+/** Loads the module of a page for its exports besides the page. */
 export function usePageModule<Shares>(page: string) {
   return useQuery({
     queryKey: ['module', page],

@@ -20,7 +20,7 @@ import { readQuery, refreshRead, useRead, useReadBy } from './use-read.ts'
 const platform = mockPlatform()
 const days = 'GET deviceData/collection'
 
-/** Days that a device was read, by how many are asked for. */
+/** Shows the collection days of a device; `n` is the requested number. */
 function Days({ n = 7, until }: { n?: number; until?: number }) {
   const read = useRead(
     iotCalls.collection,

@@ -11,33 +11,33 @@ import { usePacedTopic } from '../data/use-paced-topic.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
 
 interface ReadOptions<Data> {
-  /** What it is refreshed with, where that is not what its address is about. */
+  /** Resource it is invalidated with, if not the one of its path. */
   of?: Pick<Resource, 'path'>
-  /** What the answer depends on beside what is sent, such as the version of a row: it is read again when that changes. */
+  /** Further cache key part, such as the version of a row; the data is refetched when it changes. */
   by?: unknown
-  /** Whether it is what the page is there for, so that a person who may not read it is led away from the page. */
+  /** Whether it is the main data of the page; a user without access to it is redirected from the page. */
   isMain?: boolean
-  /** Whether it is asked at all; so it is if nothing is said. */
+  /** True by default. */
   enabled?: boolean
-  /** Milliseconds for which what was read is not asked again; ten seconds if nothing is said. */
+  /** Milliseconds for which the data counts as fresh; ten seconds by default. */
   staleTime?: number
-  /** Milliseconds for which what nobody shows is kept. */
+  /** Milliseconds for which unused data is cached. */
   gcTime?: number
-  /** Whether what was read for another payload stays until the answer is here. */
+  /** Whether the data of the previous payload stays until the response arrives. */
   keepsPrevious?: boolean
-  /** Milliseconds after which it is read again while the page is visible, by what was read last; not if `false`. */
+  /** Polling interval in milliseconds while the page is visible, possibly by the last data; `false` for none. */
   every?: number | false | ((data: Data | undefined) => number | false)
 }
 
-/** Milliseconds after which whatever is read below is read again, where it has no pace of its own. */
+/** Default polling interval in milliseconds for reads below the provider. */
 export const PaceContext = createContext<number | false>(false)
 
-/** What was read with a call, or is being read, or why it could not be. */
+/** Result of a read: data, loading state and failure. */
 export type Read<Data> = UseQueryResult<Data, Failure>
 
 /**
- * Reads with a call for as long as the component is on screen: once for all who ask the same, and again whenever the
- * resource that it is about is refreshed, or something is published on a topic of the socket.
+ * Reads an endpoint while the component is mounted. Requests are shared and cached; the data is refetched when its
+ * resource is invalidated or a message arrives on the socket topic.
  */
 export function useRead<Payload, Data>(
   endpoint: Endpoint<Payload, Data>,
@@ -52,10 +52,10 @@ export function useRead<Payload, Data>(
   return read
 }
 
-/** The same without a topic, as `readQuery` says. */
+/** Like `useRead`, for a query of `readQuery` and without a topic. */
 export function useReadOf<Data>(query: ReadQuery<Data>): Read<Data> {
   const { meta } = query
-  // a call that takes no moment answers the same whichever is shown
+  // an endpoint that takes no moment returns the same data for all of them
   useMoment(({ at }) => at)
   return useKept(
     query.queryKey,
@@ -65,9 +65,8 @@ export function useReadOf<Data>(query: ReadQuery<Data>): Read<Data> {
 }
 
 /**
- * What was read stays with who shows it, although the cache has forgotten it: what is typed beside it must outlive minutes
- * out of sight, and the beginning of a look back where the page shows the present. Nothing of one moment is shown of
- * another.
+ * Keeps loaded data in the component even after the cache has dropped it: a form must survive minutes in a hidden tab,
+ * and the switch to the past while the page shows the present. Data of one moment is never shown for another.
  */
 export function useKept<Data>(
   key: readonly unknown[],
@@ -86,7 +85,7 @@ export function useKept<Data>(
   return read
 }
 
-/** Reads what no single call answers, such as what is put together of several, under a key of its own. */
+/** Reads data that needs more than one call, such as combined responses, under a custom query key. */
 export function useReadBy<Data>(
   queryKey: readonly unknown[],
   read: (signal: AbortSignal) => Promise<Data>,
@@ -100,14 +99,14 @@ export function useReadBy<Data>(
   )
 }
 
-/** Several at once, of any number. */
+/** Reads any number of queries in parallel. */
 export function useReads<Data>(queries: readonly ReadQuery<Data>[]): Read<Data>[] {
   return useQueries({ queries: [...queries] })
 }
 
 type ReadQuery<Data> = ReturnType<typeof readQuery<unknown, Data>>
 
-/** How something is read: the key under which it is kept follows from the call and what is sent with it. */
+/** Query options for an endpoint; the cache key follows from the endpoint and the payload. */
 export function readQuery<Payload, Data>(
   endpoint: Endpoint<Payload, Data>,
   payload?: Payload,
@@ -125,12 +124,12 @@ export function readQuery<Payload, Data>(
   })
 }
 
-/** Reads again whatever is on screen of one call, for any payload if none is named. */
+/** Refetches the reads of an endpoint; for any payload if none is given. */
 export function refreshRead<Payload>(endpoint: Endpoint<Payload, unknown>, payload?: Payload): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: readQuery(endpoint, payload).queryKey })
 }
 
-/** Reads again whatever is on screen of what a call is about, where that is no resource, which would alter others. */
+/** Invalidates the subject of an endpoint that is no resource, and so alters no others. */
 export function refreshSubject({ path }: Pick<Endpoint<never, unknown>, 'path'>): Promise<void> {
   return refreshResource(subjectOf(path))
 }

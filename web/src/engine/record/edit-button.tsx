@@ -9,14 +9,14 @@ import { listWords } from '../words.ts'
 
 interface EditButtonProps<R extends Resource> {
   resource: R
-  /** The list that the record belongs to; its form is what opens. */
+  /** Definition of the record's list, whose form is opened. */
   definition: PageDefinition<R>
   id: number
-  /** Whether the record is gone: then nothing opens, but what is being typed about it stays. */
+  /** Whether the record has been deleted: the button is hidden, but an open form keeps its input. */
   isGone?: boolean
 }
 
-/** Opens the form of a record over its page; nothing where the person may not change it. */
+/** Button that opens the form of a record over its page; hidden without the permission to update it. */
 export function EditButton<R extends Resource>({ isGone = false, ...record }: EditButtonProps<R>) {
   const { resource, definition } = record
   const t = useText()

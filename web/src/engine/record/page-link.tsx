@@ -4,15 +4,15 @@ import { usePagePath } from '#web/stores/session/navigation.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 
 interface MaybeLinkProps {
-  /** Where it leads; absent where the person has no such page. */
+  /** Target; `undefined` without access to the page. */
   to: string | undefined
   className?: string
-  /** The accessible name, where what is shown does not suffice. */
+  /** Accessible name, where the content does not suffice. */
   label?: string
   children: ReactNode
 }
 
-/** What leads to an address; plain, and without the class, where there is none. */
+/** Link, or its plain content without the class if there is no target. */
 export function MaybeLink({ to, className, label, children }: MaybeLinkProps) {
   if (to === undefined) return children
   return (
@@ -23,25 +23,25 @@ export function MaybeLink({ to, className, label, children }: MaybeLinkProps) {
 }
 
 interface PageLinkProps extends Omit<MaybeLinkProps, 'to'> {
-  /** The page of the record, such as `reform/work-order-info`. */
+  /** Page of the record, such as `reform/work-order-info`. */
   page: string
   id: number
 }
 
-/** What leads to the page of a record; plain where the person has no such page. */
+/** Link to the page of a record; plain content without access to the page. */
 export function PageLink({ page, id, ...look }: PageLinkProps) {
   return <MaybeLink to={usePagePath(page, { id })} {...look} />
 }
 
 interface RecordLinkProps {
-  /** The page of the record, such as `iot/device-info`. */
+  /** Page of the record, such as `iot/device-info`. */
   page: string
   /** Name of its resource, such as `iot/device`. */
   resource: string
   id: number
 }
 
-/** A record by its label, or by its number until that is known, leading to its page. */
+/** Link to a record with its label, or its id until the label is loaded. */
 export function RecordLink({ page, resource, id }: RecordLinkProps) {
   const label = useLabels(resource, [id]).get(id) ?? `#${id}`
   return (

@@ -7,20 +7,20 @@ import { usePagePath } from '#web/stores/session/navigation.ts'
 import { CardsLoading, Message, ReadFailure, type Attempt } from '../list/list-status.tsx'
 import { listWords } from '../words.ts'
 
-/** Whether the platform has no such record, or has it no more. */
+/** Whether the record does not exist or has been deleted. */
 export function isGone(failure: Failure | null | undefined): boolean {
   return failure?.code === code.missing
 }
 
 interface RecordAbsentProps {
-  /** Its resource, whose list the person may look in. */
+  /** Resource of the record, whose list is linked. */
   resource: Pick<Resource, 'name' | 'title'>
-  /** None where the address names no record. */
+  /** Absent when the address names no record. */
   id: number | undefined
   read: Attempt
 }
 
-/** In place of a record: it is on its way, there is none, it may not be seen, or it could not be read. */
+/** Placeholder of a record that is loading, missing, forbidden or failed to load. */
 export function RecordAbsent({ resource, id, read: { error, refetch } }: RecordAbsentProps) {
   const t = useText()
   const list = usePagePath(resource.name)

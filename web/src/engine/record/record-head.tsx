@@ -5,13 +5,13 @@ import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
 
 interface RecordHeadProps {
-  /** Nothing while it is not known: then the page has its name of the menus. */
+  /** Name of the record; `undefined` while unknown, which shows the menu title of the page. */
   name?: string | undefined
-  /** A picture of the record, or the icon of its kind. */
+  /** Picture of the record, or an icon of its kind. */
   picture?: ReactNode
   /** State tags beside the name. */
   states?: ReactNode
-  /** Quiet facts below the name. */
+  /** Secondary facts below the name. */
   meta?: readonly ReactNode[]
   /** Buttons at the right, one of them primary. */
   children?: ReactNode
@@ -19,7 +19,7 @@ interface RecordHeadProps {
 
 const none: readonly ReactNode[] = []
 
-/** The head of a record's page: what it is, how it stands, and what can be done with it. */
+/** Header of a record page: name, state and actions. */
 export function RecordHead({ name, picture, states, meta = none, children }: RecordHeadProps) {
   const pageTitle = usePageTitle()
   const isMobile = useLayout((layout) => layout.isMobile)
@@ -33,7 +33,7 @@ export function RecordHead({ name, picture, states, meta = none, children }: Rec
           {states}
         </div>
         {facts.length > 0 && (
-          // On a phone it scrolls, and so must be reached by the keys.
+          // scrollable on a phone, and so must be focusable
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <ul className="wrap baseline fine ink-2 record-meta" tabIndex={isMobile ? 0 : undefined}>
             {facts.map((fact, place) => (
@@ -47,7 +47,7 @@ export function RecordHead({ name, picture, states, meta = none, children }: Rec
   )
 }
 
-/** What the menus call the calling page, whatever it shows; nothing where it stands in no tab. */
+/** Returns the menu title of the current page; empty outside a tab. */
 function usePageTitle(): string {
   const { key } = useCurrentTab()
   const titled = useTabs(({ tabs }) => tabs.find((tab) => tab.key === key)?.titled)

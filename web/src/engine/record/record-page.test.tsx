@@ -32,7 +32,7 @@ const definition: RecordDefinition<typeof device> = {
   ],
 }
 
-/** Text that counts as not saved once there is some. */
+/** Text area that counts as one unsaved change unless empty. */
 function Note() {
   const [text, setText] = useState('')
   useUnsaved(text === '' ? 0 : 1)

@@ -19,40 +19,39 @@ import { RecordHead } from './record-head.tsx'
 import { RecordTabs } from './record-tabs.tsx'
 import './record-page.css'
 
-/** What a part of a record's page is given. */
 export interface RecordProps<R extends Resource> {
   record: Stored<R>
 }
 
-/** What appears where on the page of a single record. */
+/** Layout of a record page. */
 export interface RecordDefinition<R extends Resource> {
   /** Name of the page in the catalogue. */
   page: ComponentName
-  /** The list it belongs to; its form is what Edit opens. */
+  /** Definition of the record's list, whose form Edit opens. */
   list: PageDefinition<R>
   picture?: (record: Stored<R>) => ReactNode
   states?: ComponentType<RecordProps<R>>
-  /** Quiet facts below the name; empty ones are left out. */
+  /** Secondary facts below the name; empty ones are omitted. */
   meta?: (record: Stored<R>, t: Translate) => readonly ReactNode[]
   /** Buttons beside Edit. */
   acts?: ComponentType<RecordProps<R>>
   tabs: readonly {
     id: string
     label: Text2
-    /** Permission without which it is left out. */
+    /** Permission required to see the tab. */
     needs?: string
-    /** Whether the record has it at all. */
+    /** Whether the tab applies to the record. */
     concerns?: (record: Stored<R>) => boolean
     count?: (record: Stored<R>) => number | ReactElement | undefined
     content: ComponentType<RecordProps<R>>
   }[]
 }
 
-/** Makes the page of a single record, whose id stands in the address. Its tab is called after the record. */
+/** Creates the page component of a record whose id is in the address. Its tab is titled after the record. */
 export function recordPage<R extends Resource>(resource: R, definition: RecordDefinition<R>): ComponentType {
   return function ResourceRecordPage() {
     const id = useRecordId()
-    // Another record is another page: nothing of the one before may stay.
+    // the key remounts the page for another record, so that no state is carried over
     return <RecordPage key={id} resource={resource} definition={definition} id={id} />
   }
 }
@@ -93,11 +92,11 @@ function RecordPage<R extends Resource>({ resource, definition, id }: RecordPage
 
 interface PartsProps<R extends Resource> extends RecordProps<R>, Pick<RecordDefinition<R>, 'tabs'> {
   resource: R
-  /** As of `RecordTabs`. */
+  /** See `RecordTabs`. */
   most?: number
 }
 
-/** The parts that a record has, those that the person may see. */
+/** Tabs that apply to a record and that the user may see. */
 export function RecordParts<R extends Resource>({ resource, tabs, record, most }: PartsProps<R>) {
   const t = useText()
   const granted = useSession(() => tabs.map(({ needs }) => needs === undefined || can(needs)).join())

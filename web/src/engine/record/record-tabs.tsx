@@ -19,12 +19,12 @@ import { Icon } from '#web/ui/sign/icon.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 
-/** One tab of a record's page; its content is drawn when it is first shown, and kept from then on. */
+/** Tab of a record page; its content is mounted when first shown and stays mounted. */
 export interface RecordTab {
-  /** Names the tab in the address. */
+  /** Identifies the tab in the address. */
   id: string
   label: string
-  /** Stands beside the label, such as the number of open alerts; or draws it by itself. */
+  /** Number beside the label, such as open alerts, or an element that renders it. */
   count?: number | ReactElement
   content: ReactNode
 }
@@ -32,11 +32,11 @@ export interface RecordTab {
 interface RecordTabsProps {
   label: string
   tabs: readonly RecordTab[]
-  /** Tabs that stand in the row at most; the others are in a menu beside it, until one of them is chosen. */
+  /** Maximum number of tabs in the row; others are in a menu, except the selected one. */
   most?: number
 }
 
-/** A number beside the label of a tab; with a diamond where it needs attention. */
+/** Number beside a tab label, with a warning sign if it needs attention. */
 export function TabCount({ count, isMissing = false }: { count: number; isMissing?: boolean }) {
   return (
     <span className="count-badge">
@@ -46,7 +46,7 @@ export function TabCount({ count, isMissing = false }: { count: number; isMissin
   )
 }
 
-/** The parts of a record as tabs. Which one is shown stands in the address; left, right, Home and End walk. */
+/** Tabs of a record. The selected one is part of the address; Left, Right, Home and End navigate. */
 export function RecordTabs({ label, tabs, most = tabs.length }: RecordTabsProps) {
   const id = useId()
   const [active, show] = useShownTab(tabs)
@@ -82,7 +82,7 @@ interface TabsProps {
   show: (id: string) => void
 }
 
-/** The tabs that stand beside each other; `id` is what the ids of their panels begin with. */
+/** Row of tabs; `id` is the prefix of the panel ids. */
 function TabRow({ id, label, tabs, active, show }: TabsProps & { id: string; label: string }) {
   const row = useRef<HTMLDivElement>(null)
   useTabInView(row, active)
@@ -122,7 +122,7 @@ function TabRow({ id, label, tabs, active, show }: TabsProps & { id: string; lab
   )
 }
 
-/** The tabs that do not stand in the row, in a menu. */
+/** Menu with the tabs outside the row. */
 function MoreTabs({ tabs, active, show }: TabsProps) {
   const t = useText()
   return (
@@ -141,7 +141,7 @@ function MoreTabs({ tabs, active, show }: TabsProps) {
   )
 }
 
-/** The tab that the address names, else the first; showing another one changes the address and nothing else in it. */
+/** Returns the tab in the address, else the first, and a setter that keeps the rest of the address. */
 function useShownTab(tabs: readonly RecordTab[]): [string, (id: string) => void] {
   const { query, show: write } = useOwnAddress()
   const [first] = tabs
@@ -150,7 +150,7 @@ function useShownTab(tabs: readonly RecordTab[]): [string, (id: string) => void]
   return [active?.id ?? '', show]
 }
 
-/** The tabs that have been shown so far. */
+/** Returns the tabs that have been shown so far. */
 function useSeen(active: string): readonly string[] {
   const [seen, setSeen] = useState<readonly string[]>([active])
   if (seen.includes(active)) return seen
@@ -166,8 +166,8 @@ function nextIndex(key: string, at: number, count: number): number | undefined {
 }
 
 /**
- * Brings the chosen tab of a row into view, sideways only: when another one is chosen, and while what stands beside
- * the labels arrives. Once the person moves the row by hand, it stays where it was put.
+ * Scrolls the selected tab into view horizontally, when the selection changes and while counts are loading. Stops as
+ * soon as the user scrolls the row manually.
  */
 function useTabInView(row: RefObject<HTMLElement | null>, active: string): void {
   useEffect(() => {
@@ -187,10 +187,10 @@ function useTabInView(row: RefObject<HTMLElement | null>, active: string): void 
   }, [row, active])
 }
 
-/** Pixels of the next tab that stay in sight beside the chosen one. */
+/** Pixels of the adjacent tab that stay visible beside the selected one. */
 const beside = 24
 
-/** Moves the row no further than the chosen tab needs. */
+/** Scrolls the row just far enough to show the selected tab. */
 function showTab(row: HTMLElement): void {
   const tab = row.querySelector('[aria-selected=true]')
   if (tab === null) return

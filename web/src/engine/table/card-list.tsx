@@ -12,14 +12,14 @@ import { actsFor } from './row-acts.ts'
 import { RowLookProvider, useRowLook, useStableLook, type AnyRow } from './row-look.ts'
 import './card-list.css'
 
-/** Milliseconds after which a press is a long one, and pixels by which a resting finger may stray. */
+/** Milliseconds of a long press, and its maximum movement in pixels. */
 const longPress = 500
 const stray = 10
 
-/** Values below the name of a card. */
+/** Number of values below the name of a card. */
 const figures = 4
 
-/** The rows as cards, for a phone: name and state, the first few values, and a menu. Holding a card selects it. */
+/** Rows as cards, for a phone: name, state, first values and a menu. A long press selects a card. */
 export function CardList({ rows }: { rows: readonly AnyRow[] }) {
   const { resource, definition, columns, acts, on, chosen } = useListContext()
   const { cells, href } = definition
@@ -72,7 +72,7 @@ function CardHead({ row }: CardProps) {
   )
 }
 
-/** The name as the label of a box, so that the whole line selects. */
+/** Checkbox labelled with the name of the row, so that the whole line selects it. */
 function CardChoice({ row }: CardProps) {
   const t = useText()
   const { resource, chosen } = useListContext()
@@ -119,7 +119,7 @@ function CardFigures({ row }: CardProps) {
   )
 }
 
-/** Calls `onHold` when a finger rests on an element; scrolling is no rest, and the click that follows is none. */
+/** Calls `onHold` on a long press; scrolling cancels it, and the subsequent click is suppressed. */
 function useLongPress(onHold: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const from = useRef({ x: 0, y: 0 })

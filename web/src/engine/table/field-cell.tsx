@@ -18,15 +18,15 @@ import { useDict } from '../data/use-dict.ts'
 import type { Cells } from '../list/page-definition.ts'
 import { listWords } from '../words.ts'
 
-/** Whether a column's values are right-aligned. */
+/** Whether a column is right-aligned. */
 export function isNumeric({ kind }: Field): boolean {
   return kind === 'number'
 }
 
-/** That something takes part, or does not, has one mark, whatever it is. */
+/** Shared colours of the enabled and disabled states. */
 const marks: Readonly<Partial<Record<string, Colour>>> = { enabled: 'ok', disabled: 'off' }
 
-/** What a row shows in a column: the page's own cell, else the field's. */
+/** Returns the content of a cell: the page's custom cell, else the default one of the field. */
 export function cellOf<R extends Resource>(
   { fields }: R,
   cells: Cells<R> | undefined,
@@ -42,7 +42,7 @@ export function cellOf<R extends Resource>(
   )
 }
 
-/** A value as a list shows it. */
+/** Default cell of a field. */
 export function FieldCell({
   field,
   value,
@@ -84,13 +84,13 @@ export function FieldCell({
   }
 }
 
-/** Whether there is no value, or an empty text, or nothing is chosen of a list. */
+/** Whether a value is missing, an empty text or an empty list. */
 function isNone(value: unknown): boolean {
   const { length }: { length?: unknown } = Object(value ?? '')
   return length === 0
 }
 
-/** The label of a choice; an unknown value is shown as it is. */
+/** Returns the label of a choice; an unknown value is returned as it is. */
 export function labelOf({ options = [] }: Field, value: unknown, language: Language): string {
   const option = options.find((known) => known.value === value)
   return option === undefined ? textOf(value) : say(option.label, language)
@@ -119,7 +119,7 @@ function FieldNumber({ value, field }: { value: unknown; field: Field }) {
   )
 }
 
-/** Thousands of a quantity are kept apart; a whole number without a unit, such as a year or a port, is left whole. */
+/** Formats a number. Quantities have thousands separators; integers without a unit, such as years or ports, do not. */
 function numberText(value: unknown, { unit, decimals }: Field): string {
   if (typeof value !== 'number' || (unit === undefined && !decimals)) return textOf(value).replace('-', '−')
   const given = String(value).split('.')[1]?.length ?? 0
@@ -134,16 +134,16 @@ interface DictTagProps {
   /** Code of the dictionary. */
   code: string
   value: unknown
-  /** Shown where the dictionary does not know the value. */
+  /** Label for values the dictionary does not contain. */
   otherwise?: string
 }
 
-/** A value by its dictionary: shape, label, colour. */
+/** Tag for a dictionary value, with its shape, label and colour. */
 export function DictTag({ code, value, otherwise }: DictTagProps) {
   const dict = useDict(code)
   const label = dict.labelOf(value)
   const isUnknown = otherwise !== undefined && label === value
-  // Until the dictionary is there, room is kept for the shape, so that nothing beside it moves.
+  // reserves space for the shape until the dictionary is loaded, to avoid layout shift
   if (dict.entries.length === 0) {
     return (
       <span className="tag tag-ok">

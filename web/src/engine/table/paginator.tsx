@@ -6,18 +6,18 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { pageSizes } from '#web/engine/list/state/list-state.ts'
 import './table.css'
 
-/** Pages from an end up to which the row of numbers stays the same. */
+/** Number of pages at either end within which the row of page numbers stays the same. */
 const edge = 4
 
 interface PaginatorProps {
   page: number
-  /** Rows a page; where it is none of the usual sizes, it is that of the drawing and not chosen. */
+  /** Rows per page; a value other than the usual sizes is dictated by the layout and cannot be selected. */
   limit: number
   total: number
   onChange: (part: { page: number } | { limit: number }) => void
 }
 
-/** Range and total, rows a page, page numbers, and a jump. */
+/** Paginator: range and total, page size, page numbers and a page input. */
 export function Paginator({ page, limit, total, onChange }: PaginatorProps) {
   const t = useText()
   const last = Math.max(1, Math.ceil(total / limit))
@@ -87,7 +87,7 @@ function Sizes({ limit, onChange }: { limit: number; onChange: (size: number) =>
 interface StepProps {
   icon: string
   label: string
-  /** It stays where the focus is, but does nothing. */
+  /** Disabled, but still focusable. */
   isOff: boolean
   onGo: () => void
 }
@@ -96,7 +96,7 @@ function Step({ icon, label, isOff, onGo }: StepProps) {
   return <IconButton icon={icon} label={label} isOff={isOff} onClick={onGo} />
 }
 
-/** A page by its number; what is no number does nothing, and too large a one is the last. */
+/** Input that jumps to a page; invalid numbers are ignored, too large ones lead to the last page. */
 function Jump({ page, onJump }: { page: number; onJump: (page: number) => void }) {
   const t = useText()
   const [text, setText] = useState(String(page))
@@ -119,7 +119,7 @@ function Jump({ page, onJump }: { page: number; onJump: (page: number) => void }
   )
 }
 
-/** The page numbers to offer: first, last and those around the page; −1 and −2 are the gaps before and after it. */
+/** Returns the page numbers to show: first, last and around the current; −1 and −2 are the gaps before and after it. */
 export function pagesAround(page: number, last: number): number[] {
   const from = Math.max(1, Math.min(page - 1, last - edge + 1))
   const to = Math.min(last, Math.max(page + 1, edge))
@@ -133,7 +133,7 @@ export function pagesAround(page: number, last: number): number[] {
   ]
 }
 
-/** What leads from the first page to a number, that one left out: a gap of one page is the page. */
+/** Returns the entries from the first page up to `from` (exclusive); a gap of one page is shown as that page. */
 function upTo(from: number): number[] {
   if (from <= 3) return [1, 2].slice(0, from - 1)
   return [1, -1]

@@ -12,7 +12,7 @@ import { TableFrame } from './table-frame.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 
-/** The rows of a page as a table. A click paints the row it concerns and no other. */
+/** Rows of a list as a table. Selecting a row re-renders only that row. */
 export function ResourceTable({ rows }: { rows: readonly AnyRow[] }) {
   const t = useText()
   const list = useListContext()
@@ -78,12 +78,12 @@ function SelectPage({ marks, ids, onMark }: SelectPageProps) {
   )
 }
 
-/** How many columns there is no room for, at the right edge of the head; opens the column chooser. */
+/** Button in the table header with the number of hidden columns; opens the column chooser. */
 function MoreColumns() {
   const t = useText()
   const { leftOut } = useListContext().fitting
   const [anchor, setAnchor] = useState<HTMLElement>()
-  // It stays while its panel is open, also when the last column has found room.
+  // stays mounted while its panel is open, even if all columns fit by now
   if (leftOut.length === 0 && anchor === undefined) return null
   const n = leftOut.length
   return (

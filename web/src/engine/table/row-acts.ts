@@ -5,7 +5,7 @@ import { may, useSession } from '#web/stores/session/session.ts'
 import type { PageDefinition, PageVerb, RowAction } from '../list/page-definition.ts'
 import { listWords } from '../words.ts'
 
-/** Whether the person may do something on a page, and the page does it at all. */
+/** Whether a page offers a standard action and the user has the permission. */
 export function mayDo<R extends Resource>(
   resource: R,
   { without = [] }: Pick<PageDefinition<R>, 'without'>,
@@ -14,7 +14,7 @@ export function mayDo<R extends Resource>(
   return !without.includes(verb) && may(resource, verb === 'add' ? 'save' : verb)
 }
 
-/** What the person can do with a row; the same array until the permissions change. */
+/** Returns the row actions the user may use; referentially stable until the permissions change. */
 export function useRowActs<R extends Resource>(
   resource: R,
   definition: PageDefinition<R>,
@@ -24,7 +24,7 @@ export function useRowActs<R extends Resource>(
   return useMemo(() => all.filter((_act, index) => granted[index] === '1'), [all, granted])
 }
 
-/** Those of the acts that concern a row. */
+/** Returns the actions that apply to a row. */
 export function actsFor<R extends Resource>(
   acts: readonly RowAction<R>[],
   row: Stored<R>,
@@ -32,7 +32,7 @@ export function actsFor<R extends Resource>(
   return acts.filter(({ concerns }) => concerns?.(row) ?? true)
 }
 
-/** What a page does with its rows: edit, its own acts, delete. */
+/** Returns the row actions of a page: edit, its own ones, delete. */
 function actsOf<R extends Resource>(definition: PageDefinition<R>): RowAction<R>[] {
   const { without = [], rowActions = [], protectedBecause } = definition
   const edit: RowAction<R> = {

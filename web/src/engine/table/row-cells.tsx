@@ -9,12 +9,12 @@ import { cellOf, isNumeric } from './field-cell.tsx'
 import { actsFor } from './row-acts.ts'
 import { useRowLook, type AnyRow } from './row-look.ts'
 
-/** So long a changed value is tinted, in milliseconds. */
+/** Duration of the tint in milliseconds. */
 const lasting = 600
 
 /**
- * Tints the cells of a row whose values have changed while it was on screen, for a moment; not where motion is not
- * wanted. The answered ref goes to the first cell.
+ * Briefly tints the cells of a row whose values have changed, unless reduced motion is preferred. The returned ref
+ * belongs to the first cell.
  */
 function useChangedTint(row: AnyRow, columns: readonly string[]) {
   const first = useRef<HTMLTableCellElement>(null)
@@ -45,18 +45,17 @@ function tint(cell: HTMLElement): void {
   cell.animate([{ backgroundColor: 'var(--selected)' }, {}], { duration: lasting, easing: 'ease-out' })
 }
 
-/** Acts that a row shows beside its dots when the pointer or the focus is on it. */
+/** Number of actions shown beside the menu button on hover or focus. */
 const quickActs = 2
 
 interface RowCellsProps {
   row: AnyRow
-  /** What stands around the name in the first cell of a tree. */
+  /** Wraps the name in the first cell of a tree. */
   wrapName?: (name: ReactNode) => ReactNode
 }
 
 /**
- * The cells of a row: its name, which opens it, its values, and what can be done with it. Painted again only when these
- * change, not when the row is selected or gets the focus.
+ * Cells of a row: name, values and actions. Memoised, so that selecting or focusing the row does not re-render them.
  */
 export const RowCells = memo(function RowCells({ row, wrapName }: RowCellsProps) {
   const language = useLanguage()
@@ -86,7 +85,7 @@ export const RowCells = memo(function RowCells({ row, wrapName }: RowCellsProps)
   )
 })
 
-/** The name of a row: a link that can be opened in a window of its own where the row has a page, else a button. */
+/** Name of a row: a link if the row has a page, else a button. */
 export function RowName({ row, children }: { row: AnyRow; children: ReactNode }) {
   const { href, on } = useRowLook()
   return href === undefined ? (
@@ -100,13 +99,13 @@ export function RowName({ row, children }: { row: AnyRow; children: ReactNode })
   )
 }
 
-/** The class of a cell by its place and kind. */
+/** Returns the class of a cell by position and kind. */
 export function classOf(index: number, isNumber = false): string | undefined {
   if (index === 0) return 'cell-first'
   return isNumber ? 'cell-number' : undefined
 }
 
-/** The acts used most, and the dots for all. */
+/** The most used actions, and a button for the menu of all. */
 function RowActs({ row }: { row: AnyRow }) {
   const t = useText()
   const { resource, acts, on } = useRowLook()

@@ -6,44 +6,43 @@ import type { Marks } from '../actions/use-selection.ts'
 import { useStable } from '../data/use-stable.ts'
 import type { Cells, RowAction } from '../list/page-definition.ts'
 
-/** Any row, as the parts of a table know it. */
+/** Row of any resource. */
 export type AnyRow = Stored<Resource>
 
-/** Events from a row to its list. */
+/** Events of a row. */
 interface RowEvents {
   onOpen: (row: AnyRow) => void
   onMenu: (row: AnyRow, anchor: Anchor) => void
   onAct: (row: AnyRow, act: RowAction<Resource>) => void
-  /** Selects or releases a row, or all from the last one to it. */
+  /** Selects or deselects a row, or the range from the last selected one. */
   onMark: (row: AnyRow, isIn: boolean, isRange: boolean) => void
 }
 
-/** What the rows of one table have in common. */
+/** Properties shared by all rows of a table. */
 interface RowLook {
   resource: Resource
   columns: readonly string[]
   cells: Cells<Resource> | undefined
-  /** Where the page of a row is, if it has one. */
+  /** Path of a row's page, if it has one. */
   href?: (row: AnyRow) => string
   acts: readonly RowAction<Resource>[]
   on: RowEvents
-  /** What is selected, where rows can be. */
+  /** Selection, where rows can be selected. */
   marks?: Marks
 }
 
 const RowLookContext = createContext<RowLook | undefined>(undefined)
 
-/** Gives the rows of a table what they have in common. */
 export const RowLookProvider = RowLookContext.Provider
 
-/** What the calling row has in common with the others of its table. */
+/** Returns the shared properties of the table's rows. Throws outside a table. */
 export function useRowLook(): RowLook {
   const look = use(RowLookContext)
   if (look === undefined) throw new Error('A row stands outside of any table.')
   return look
 }
 
-/** The same look until a part of it changes, with events that never do: one row's change paints one row. */
+/** Memoises the shared properties with stable event handlers, so that a changed row re-renders alone. */
 export function useStableLook({ resource, columns, cells, href, acts, marks, on }: RowLook): RowLook {
   const onOpen = useStable(on.onOpen)
   const onMenu = useStable(on.onMenu)

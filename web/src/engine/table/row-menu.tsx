@@ -7,7 +7,7 @@ import { nameOf } from '../data/name-of.ts'
 import type { RowAction } from '../list/page-definition.ts'
 import { actsFor } from './row-acts.ts'
 
-/** A row whose menu is open, and what it hangs on. */
+/** Row whose menu is open, with the anchor. */
 export interface OpenMenu<R extends Resource> {
   row: Stored<R>
   anchor: Anchor
@@ -20,7 +20,7 @@ interface RowMenuProps<R extends Resource> extends OpenMenu<R> {
   onClose: () => void
 }
 
-/** All that can be done with a row. The same for the dots, right click and Shift F10. */
+/** Menu with all actions of a row, for the menu button, right click and Shift+F10. */
 export function RowMenu<R extends Resource>({
   resource,
   acts,

@@ -12,15 +12,15 @@ interface TableFrameProps {
   fitting: Fitting
   ids: readonly number[]
   head: ReactNode
-  /** The rows; `stop` is the one that Tab reaches. */
+  /** Renders the rows; `stop` is the id of the row in the tab order. */
   children: (stop: number | undefined) => ReactNode
 }
 
-/** Rows that PgUp and PgDn pass over. */
+/** Number of rows that PgUp and PgDn skip. */
 const pageStep = 10
 const noWidths = {}
 
-/** A table that scrolls in itself, whose rows are walked with the arrow keys. */
+/** Scrollable table whose rows are navigated with the arrow keys. */
 export function TableFrame({
   label,
   role,
@@ -39,7 +39,7 @@ export function TableFrame({
         role={role}
         label={label}
         style={columnProperties(widths, leftOut)}
-        // The rows take the keys; the table only leads the focus from one to the next.
+        // key events come from the rows; the table only moves the focus between them
         onKeyDown={onKeyDown}
         onFocus={onFocus}
       >
@@ -51,8 +51,8 @@ export function TableFrame({
 }
 
 /**
- * One stop of the Tab key for all rows of a table: the row that had the focus last, at first the first. Up, Down,
- * Home, End, PgUp and PgDn walk between the rows.
+ * Roving tabindex: one tab stop for all rows, the last focused or the first. Up, Down, Home, End, PgUp and PgDn move
+ * between rows.
  */
 function useRowFocus(ids: readonly number[]) {
   const [last, setLast] = useState<number>()

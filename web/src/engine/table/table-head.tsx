@@ -9,17 +9,17 @@ import { classOf } from './row-cells.tsx'
 import { useRowLook } from './row-look.ts'
 
 interface TableHeadProps {
-  /** The cell above the boxes that select. */
+  /** Header cell above the checkboxes. */
   select?: ReactNode
   sort?: string
-  /** Absent where rows keep their order, as in a tree. */
+  /** Absent where rows have a fixed order, as in a tree. */
   onSort?: (sort: string) => void
   onWidth?: (column: string, width: number) => void
-  /** Says at the right edge which columns there is no room for. */
+  /** Shows at the right edge which columns are hidden. */
   more?: ReactNode
 }
 
-/** Names of the columns: a press sorts, the right edge drags; the column chooser does the same by keyboard. */
+/** Column headers: click to sort, drag the right edge to resize; the column chooser does both by keyboard. */
 export function TableHead({ select, more, ...order }: TableHeadProps) {
   const t = useText()
   const { columns } = useRowLook()
@@ -82,7 +82,7 @@ function HeadCell({ column, index, sort = '', onSort, onWidth }: HeadCellProps) 
   )
 }
 
-/** Moves the edge of a column with the pointer; the width is reported when it is released. */
+/** Resizes a column with the pointer; the width is reported on release. */
 function drag(
   { currentTarget: grip, clientX, pointerId }: PointerEvent<HTMLElement>,
   column: string,

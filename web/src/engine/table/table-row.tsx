@@ -10,13 +10,13 @@ import { useRowLook, type AnyRow } from './row-look.ts'
 
 interface TableRowProps {
   row: AnyRow
-  /** The one row that Tab reaches; arrow keys walk to the others. */
+  /** Whether the row is the tab stop; arrow keys reach the others. */
   isStop: boolean
-  /** It is the one that is shown beside the table. */
+  /** Whether the row is the one shown beside the table. */
   isCurrent?: boolean
 }
 
-/** One row of a table; painted again only when something of its own changes. Space selects it. */
+/** Row of a table, memoised. Space selects it. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { marks } = useRowLook()
   if (marks !== undefined) return <SelectableRow {...props} marks={marks} />
@@ -53,11 +53,11 @@ function SelectableRow({ marks, ...props }: TableRowProps & { marks: Marks }) {
 }
 
 interface RowFrameProps extends TableRowProps, Omit<HTMLAttributes<HTMLTableRowElement>, 'onKeyDown'> {
-  /** Keys of its own kind of list; returns whether the key was one. */
+  /** Handles further keys; returns whether the key was handled. */
   onKey: (event: KeyboardEvent) => boolean
 }
 
-/** A row as one thing: Enter opens it, Shift F10 and right click open its menu. */
+/** Focusable row: Enter opens it, Shift+F10 and right click open its menu. */
 export function RowFrame({ row, isStop, isCurrent, onKey, ...attributes }: RowFrameProps) {
   const { on } = useRowLook()
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {

@@ -4,31 +4,31 @@ import { callQuietly } from '../data/call-quietly.ts'
 import { keyOf, mainRead, queryClient } from '../data/query-client.ts'
 import { pageIn } from '../list/state/use-rows.ts'
 
-/** A row of a tree as the platform answers it one level at a time, or with where it stands when it was searched for. */
+/** Row of a tree: as returned level by level, or with its path when it was found by a search. */
 export type TreeRow<R extends Resource = Resource> = Stored<R> & {
   hasChildren?: boolean
-  /** Names of what it stands below, from the root down. */
+  /** Names of the ancestors, from the root down. */
   path?: readonly string[]
-  /** Their ids. */
+  /** Ids of the ancestors. */
   pathIds?: readonly number[]
-  /** What hangs below it, from a platform that answers the whole tree. */
+  /** Children, from a platform that returns the whole tree. */
   children?: readonly TreeRow<R>[]
 }
 
-/** Rows of one parent, or that pass a filter. */
+/** Rows of one parent, or rows that match a filter. */
 export interface TreeLevel<R extends Resource> {
   rows: readonly TreeRow<R>[]
   total: number
-  /** The platform answers the whole tree, whatever it is asked for. */
+  /** True when the platform returned the whole tree, regardless of the query. */
   isWhole: boolean
 }
 
 export const rootId = 0
-/** Most rows of a page, and most pages of a level, whatever a platform counts. */
+/** Page size, and maximum number of pages per level, whatever total the platform reports. */
 const pageLimit = 100
 const mostPages = 100
 
-/** The query for the rows below a parent, all pages of them, by the field that orders them where there is one. */
+/** Query for all pages of a parent's children, sorted by the order field if there is one. */
 export function levelQuery<R extends Resource>(resource: R, parentId: number, order: string | undefined) {
   const query = { [resource.parent ?? 'parentId']: parentId, ...(order !== undefined && { sort: order }) }
   return {
@@ -39,7 +39,7 @@ export function levelQuery<R extends Resource>(resource: R, parentId: number, or
   }
 }
 
-/** Shows the rows of one parent otherwise, wherever they are held, until they are read again. */
+/** Replaces the cached rows of one parent until they are refetched. */
 export async function showLevel(
   resource: Resource,
   order: string,
@@ -49,14 +49,14 @@ export async function showLevel(
   const parentId = Number(Reflect.get(rows[0] ?? {}, resource.parent ?? 'parentId'))
   const show = async (id: number) => {
     const { queryKey } = levelQuery(resource, id, order)
-    // what is being read may be of before
+    // an in-flight read may still return the previous order
     await queryClient.cancelQueries({ queryKey, exact: true })
     queryClient.setQueryData<TreeLevel<Resource>>(
       queryKey,
       (level) => level && { ...level, rows: withRows(level.rows, rows, next) },
     )
   }
-  // a platform that answers the whole tree has all of it below the root
+  // a platform that returns the whole tree has every level cached under the root
   await Promise.all([...new Set([rootId, parentId])].map(show))
 }
 
@@ -69,7 +69,7 @@ function withRows(
   return all.map((row) => (row.children ? { ...row, children: withRows(row.children, rows, next) } : row))
 }
 
-/** The query for the rows that pass a filter; the first page is enough, as one can type more. */
+/** Query for the first page of the rows that match a filter; users can narrow the search instead of paging. */
 export function searchQuery<R extends Resource>(resource: R, filter: Filter) {
   return {
     queryKey: keyOf(resource, 'list', filter),
@@ -102,7 +102,7 @@ async function readPage<R extends Resource>(
   return levelIn(await callQuietly(crud(resource).list, asked, signal))
 }
 
-/** Reads what a platform answers for a level, the whole tree among it; what is no row of a tree is left out. */
+/** Parses a response for a level, or for the whole tree; items that are not rows are dropped. */
 export function levelIn<R extends Resource>(
   answer: ListPage<Stored<R>> | readonly TreeRow<R>[],
 ): TreeLevel<R> {
@@ -114,7 +114,7 @@ export function levelIn<R extends Resource>(
   return { rows, total: rows.length, isWhole: true }
 }
 
-/** Rows whose children are rows as well, all the way down. */
+/** Parses the children of rows recursively. */
 function withBelow<R extends Resource>(rows: readonly TreeRow<R>[]): readonly TreeRow<R>[] {
   return rows.map((row) =>
     Array.isArray(row.children)

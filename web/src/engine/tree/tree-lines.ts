@@ -5,25 +5,25 @@ import { nameOf } from '../data/name-of.ts'
 import { textOf } from '../data/text-of.ts'
 import { rootId, type TreeRow } from './tree-level.ts'
 
-/** A row on screen: how deep it stands, and whether what hangs below it is shown. */
+/** Visible row of a tree with its depth and whether it is expanded. */
 export interface TreeLine<R extends Resource = Resource> {
   row: TreeRow<R>
-  /** 1 at the top. */
+  /** Depth, starting at 1. */
   level: number
   isOpen: boolean
   hasChildren: boolean
-  /** The rows beside it, in order, itself included; none where it was searched for. */
+  /** Rows of the same parent in order, including this one; empty for search results. */
   siblings: readonly TreeRow<R>[]
-  /** Names of what it stands below, where it was searched for. */
+  /** Names of the ancestors, for search results. */
   path?: readonly string[]
 }
 
-/** What is known below each parent; nothing where it is still on its way. */
+/** Returns the loaded children of a row, or `undefined` while they are loading. */
 export type Known<R extends Resource> = (
   row: { id: number } | TreeRow<R>,
 ) => readonly TreeRow<R>[] | undefined
 
-/** The open part of a tree, line by line. A row that is answered below itself is left out, or the tree would not end. */
+/** Flattens the expanded part of a tree, without rows that occur among their own ancestors (infinite recursion). */
 export function openLines<R extends Resource>(
   known: Known<R>,
   open: ReadonlySet<number>,
@@ -40,16 +40,16 @@ export function openLines<R extends Resource>(
   })
 }
 
-/** Rows that the platform found, each with its path, as lines of one level. */
+/** Returns search results of the platform, each with its path, as lines of one level. */
 export function foundLines<R extends Resource>(rows: readonly TreeRow<R>[]): TreeLine<R>[] {
   return rows.map((row) => {
-    // A field of the resource may have the same name.
+    // a field of the resource may be called `path` as well
     const path: unknown = row.path
     return foundLine(row, Array.isArray(path) ? path.map(textOf) : [])
   })
 }
 
-/** Filters a whole tree, for a platform that cannot: by name, and by the values of fields. */
+/** Filters a whole tree on the client, by name and field values, for platforms that cannot search. */
 export function searchTree<R extends Resource>(
   resource: R,
   rows: readonly TreeRow<R>[],

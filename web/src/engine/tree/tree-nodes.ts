@@ -4,7 +4,7 @@ import { nest, type TreeNode } from '#web/ui/prime/tree/tree-node.ts'
 import type { TreeLine } from './tree-lines.ts'
 import type { useTree } from './use-tree.ts'
 
-/** The open part of a tree of records as nodes to choose from; `more` is what a node has beside its name. */
+/** Converts the expanded part of a tree to selectable nodes; `more` returns additional properties of a node. */
 export function treeNodes<R extends Resource>(
   resource: R,
   tree: Pick<ReturnType<typeof useTree<R>>, 'lines' | 'isLoading' | 'retryOf'>,

@@ -9,7 +9,7 @@ import type { TreeRow } from './tree-level.ts'
 
 const platform = mockPlatform()
 
-/** Everything below a place, as a platform answers it that knows no levels. */
+/** Everything below a place, as returned by a platform without support for levels. */
 const wholeTree = (parent: number): unknown[] =>
   places.filter(({ above }) => above === parent).map((row) => ({ ...row, children: wholeTree(row.id) }))
 
@@ -143,7 +143,7 @@ test('a row that is moved by keys goes back where that is refused', async () => 
 })
 
 const branch = (id: number, name: string, status: string, children: readonly object[] = []) =>
-  // Only what a search looks at.
+  // only the properties that a search reads
   ({ id, name, status, children }) as unknown as TreeRow<typeof org>
 
 const tree = [

@@ -25,17 +25,17 @@ import { TreeTable } from './tree-table.tsx'
 import { useReorder } from './use-reorder.ts'
 import { useTree } from './use-tree.ts'
 
-/** A page over a tree: like a list's, and what makes it a tree. */
+/** Definition of a page over a tree resource. */
 export interface TreeDefinition<R extends Resource> extends PageDefinition<R> {
-  /** The number field that orders the rows beside each other; with it rows can be dragged. */
+  /** Number field that orders siblings; enables reordering by drag and drop. */
   order?: FieldName<R>
-  /** Why nothing may be added below a row. */
+  /** Why no child may be added below a row. */
   noChildBecause?: (row: Stored<R>) => Text2 | undefined
 }
 
-/** Makes the page of a tree resource from its declaration. */
+/** Creates the page component of a tree resource. */
 export function treePage<R extends Resource>(resource: R, definition: TreeDefinition<R>): ComponentType {
-  // The page gives rows of the resource to the functions of its declaration only.
+  // the page only passes rows of this resource to the functions of the definition
   const own = definition as unknown as TreeDefinition<Resource>
   const whole = { ...own, rowActions: [addBelow(resource, own), ...(own.rowActions ?? [])] }
   return function ResourceTreePage() {
@@ -120,7 +120,7 @@ function Lines({ page, order, tree }: LinesProps) {
   return <ListEmpty>{page.mayDo('add') && <AddButton onAdd={() => page.tools.add()} />}</ListEmpty>
 }
 
-/** Adding below a row is one of its acts. */
+/** Row action that adds a child. */
 function addBelow(resource: Resource, definition: TreeDefinition<Resource>): RowAction<Resource> {
   return {
     id: 'child',
@@ -138,7 +138,7 @@ interface TreeStatesProps {
   onFilter: (part: Filter) => void
 }
 
-/** The states of the rows of a tree, each with its number of rows, wherever they hang. */
+/** Tabs of the resource's states, each with its number of rows at any level. */
 function TreeStates({ resource, filter, onFilter }: TreeStatesProps) {
   const t = useText()
   const name = resource.states ?? ''

@@ -29,12 +29,12 @@ import '../table/table.css'
 interface TreeTableProps extends TreeLook {
   page: Page<Resource>
   lines: readonly TreeLine[]
-  /** Row that gets the focus as soon as it is there; then `onSpotted` is called. */
+  /** Id of the row to focus once it is rendered; `onSpotted` is called then. */
   spot: number | undefined
   onSpotted: () => void
 }
 
-/** The open part of a tree as a table. */
+/** Table of the expanded part of a tree. */
 export function TreeTable({ page, lines, spot, onSpotted, ...look }: TreeTableProps) {
   const { resource, definition, acts, on } = page
   const language = useLanguage()
@@ -42,8 +42,8 @@ export function TreeTable({ page, lines, spot, onSpotted, ...look }: TreeTablePr
   const { list: columns, cells } = definition
   const rowLook = useStableLook({ resource, columns, cells, acts, on: { ...on, onMark: () => undefined } })
   const isPhone = useLayout((layout) => layout.isPhone)
-  // A tree has no column chooser: all its columns stay, and it scrolls where they do not fit. On a phone the last of them
-  // give way, and are read in the form of the row.
+  // a tree has no column chooser: it keeps all columns and scrolls when they do not fit; on a phone the last columns
+  // are hidden and can be read in the form of the row
   const kept = useMemo(() => new Set(isPhone ? [] : columns), [isPhone, columns])
   const fitting = useFittingColumns(columns, { important: columns, kept, look: language })
   const isSpotThere = lines.some(({ row, path }) => row.id === spot && path === undefined)
@@ -73,15 +73,15 @@ export function TreeTable({ page, lines, spot, onSpotted, ...look }: TreeTablePr
   )
 }
 
-/** What the rows of one tree have in common. */
+/** Properties shared by all rows of a tree. */
 interface TreeLook {
   onToggle: (id: number, isOpen: boolean) => void
-  /** Absent where the order cannot be changed. */
+  /** Absent when the rows cannot be reordered. */
   onPlace: Place | undefined
   isLoading: (id: number) => boolean
-  /** Reads the children again where that has failed. */
+  /** Returns a function that refetches the children of a row whose last fetch failed. */
   retryOf: (id: number) => (() => void) | undefined
-  /** Shows a row that was found where it stands. */
+  /** Shows a search result at its place in the tree. */
   onReveal: (row: TreeLine['row']) => void
 }
 
@@ -91,8 +91,8 @@ interface TreeRowProps extends TreeLook {
 }
 
 /**
- * One row of a tree. Right and left open and close it or go to its child or parent; where order is a field, it is
- * dragged, or moved by Alt Up and Alt Down.
+ * Row of a tree. Right and Left expand and collapse it or move to its child or parent. Where the tree is ordered it can
+ * be dragged or moved with Alt+Up and Alt+Down.
  */
 function TreeRow({ line, isStop, ...look }: TreeRowProps) {
   const { row, level, isOpen, hasChildren } = line

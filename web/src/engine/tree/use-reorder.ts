@@ -7,15 +7,15 @@ import { ignoreFailure } from '../data/call-quietly.ts'
 import { refreshResource } from '../data/query-client.ts'
 import { showLevel, type TreeRow } from './tree-level.ts'
 
-/** Distance between the numbers of two rows, so that others fit between them. */
+/** Gap between the numbers of neighbouring rows, which leaves room for insertions. */
 const step = 10
 
-/** Puts a row where another one beside it stands; `siblings` are all of them in their order. */
+/** Moves a row to the position of a sibling; `siblings` are all of them in order. */
 export type Place = (id: number, target: number, siblings: readonly TreeRow[]) => void
 
 /**
- * Reorders rows by their number; only those whose number changes are saved. They stand in their new order at once, and one
- * move is saved after the other. Once the last is, or where one was refused, what is stored is shown.
+ * Reorders rows by their number field and saves only rows whose number changes. The update is optimistic and moves are
+ * saved sequentially; after the last one, or when one was refused, the stored order is refetched.
  */
 export function useReorder(resource: Resource, order: string, onChanged?: () => void): Place {
   const last = useRef(Promise.resolve(true))

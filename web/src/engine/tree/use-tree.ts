@@ -9,9 +9,9 @@ import { levelQuery, rootId, searchQuery, type TreeLevel, type TreeRow } from '.
 import { foundLines, openLines, searchTree, type Known, type TreeLine } from './tree-lines.ts'
 
 /**
- * The open part of a tree. Children are read when their parent is first opened; a platform that answers the whole tree
- * at once is understood as well. A filter gives the rows that pass it, each with its path. `order` is the field that
- * orders the rows beside each other.
+ * State of a tree. Children are fetched when their parent is first expanded; platforms that return the whole tree are
+ * supported as well. With a filter, returns the matching rows with their paths. `order` is the field that orders
+ * siblings.
  */
 export function useTree<R extends Resource>(resource: R, filter: Filter, order?: FieldName<R>) {
   const isSearch = Object.keys(filter).length > 0
@@ -36,22 +36,22 @@ export function useTree<R extends Resource>(resource: R, filter: Filter, order?:
     failure: top.error instanceof Failure && top.data === undefined ? top.error : undefined,
     retry: () => void top.refetch(),
     lines: isSearch ? linesOf(resource, search.data, filter) : openLines(known, open),
-    /** Matches that are not shown. */
+    /** Number of matches that are not shown. */
     more: isSearch && search.data ? search.data.total - search.data.rows.length : 0,
     isLoading: (id: number) => byParent.get(id)?.isLoading ?? false,
-    /** Reads the children of a row again, where that has failed. */
+    /** Returns a function that refetches the children of a row, or `undefined` unless their fetch failed. */
     retryOf: (id: number) => {
       const level = byParent.get(id)
       return level?.isError ? () => void level.refetch() : undefined
     },
     toggle: (id: number, isOpen: boolean) => setOpen(toggled(open, id, isOpen)),
-    /** Opens these rows, whatever else is open. */
+    /** Expands these rows in addition to the open ones. */
     reveal: (ids: readonly number[]) => setOpen(new Set([...open, ...ids])),
     collapseAll: () => setOpen(new Set()),
   }
 }
 
-/** A single row at the top is of no use shut, so it starts open. */
+/** Expands a single root by default. */
 function loneRoot<R extends Resource>(level: TreeLevel<R> | undefined): ReadonlySet<number> {
   const rows = level?.rows ?? []
   return new Set(rows.length === 1 ? rows.map(({ id }) => id) : [])

@@ -5,13 +5,13 @@ import { FileInput } from './file-input.tsx'
 import { uploadWords } from './words.ts'
 
 interface FileChooserProps {
-  /** Kinds of files, as a file chooser wants them; all where it is left out. */
+  /** Accepted file types, as in the `accept` attribute; all if omitted. */
   accept?: string
   isBusy?: boolean
   onFiles: (files: readonly File[]) => void
 }
 
-/** A button that lets a person choose files, several at once. */
+/** Button that opens the file picker for several files. */
 export function FileChooser({ accept, isBusy = false, onFiles }: FileChooserProps) {
   const t = useText()
   const chooser = useRef<HTMLInputElement>(null)

@@ -4,11 +4,11 @@ interface FileInputProps extends Pick<
   ComponentProps<'input'>,
   'ref' | 'accept' | 'capture' | 'multiple' | 'aria-label'
 > {
-  /** Called with what was chosen, one file or more; the same one can be chosen again afterwards. */
+  /** Called with the selected files; the same file can be selected again afterwards. */
   onFiles: (files: readonly [File, ...File[]]) => void
 }
 
-/** The browser's own choice of files, out of sight; a click on it, by its `ref`, opens it. */
+/** Hidden native file input; clicking it through its `ref` opens the file picker. */
 export function FileInput({ onFiles, ...native }: FileInputProps) {
   return (
     <input
@@ -17,7 +17,7 @@ export function FileInput({ onFiles, ...native }: FileInputProps) {
       hidden
       onChange={({ currentTarget }) => {
         const [first, ...others] = currentTarget.files ?? []
-        // without this the browser would not report the same file again
+        // otherwise the browser would not report the same file again
         currentTarget.value = ''
         if (first !== undefined) onFiles([first, ...others])
       }}

@@ -1,10 +1,10 @@
 import { isPictureName } from '#contract/wire/files.ts'
 import { readExif, type ExifFacts } from '#web/lib/files/exif.ts'
 
-/** Bytes of a picture at most. */
+/** Maximum size of a picture in bytes. */
 const mostBytes = 10 * 1024 * 1024
 
-/** Why a file cannot be an uploaded picture, before it is sent; the platform looks at its content too. Spec §5. */
+/** Returns why a file is refused as a picture before upload; the platform also checks its content. Spec §5. */
 export function refusePicture({
   name,
   size,
@@ -14,20 +14,20 @@ export function refusePicture({
   return size > mostBytes ? 'tooLarge' : undefined
 }
 
-/** Measurements of a picture before it is sent. */
+/** Measurements of a picture, taken before upload. */
 interface Measured extends ExifFacts {
-  /** Perceptual hash, 16 hexadecimal digits: pictures that look alike have almost the same. */
+  /** Perceptual hash, 16 hexadecimal digits: similar pictures have similar hashes. */
   hash: string
-  /** Variance of its edges; low where it is blurred. */
+  /** Variance of the Laplacian; low for blurred pictures. */
   sharpness: number
-  /** Mean, of 255. */
+  /** Mean brightness, 0 to 255. */
   brightness: number
 }
 
-/** Longest side at which sharpness is measured: so two phones of different resolution compare. */
+/** Longest side at which sharpness is measured, so that pictures of different resolutions are comparable. */
 const measuredSide = 640
 
-/** Measures a picture. Nothing but what stands in the file where the browser cannot draw it. */
+/** Measures a picture. Returns only its EXIF facts when the browser cannot decode it. */
 export async function measurePicture(
   file: File,
   bitmap: ImageBitmap | undefined,
@@ -41,12 +41,12 @@ export async function measurePicture(
   return { ...facts, hash, sharpness: edgeVariance(light, width ?? 3), brightness: meanOf(light) }
 }
 
-/** A picture as the browser draws it; nothing where it cannot. The caller closes it. */
+/** Decodes a picture, or returns `undefined` if the browser cannot. The caller must close the bitmap. */
 export async function decodePicture(file: File): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file)
   } catch {
-    // not a picture, or one of a kind that this browser does not know: the platform says so
+    // not a picture, or of an unsupported type: the platform reports that
     return undefined
   }
 }
@@ -64,7 +64,7 @@ function greysOf(bitmap: ImageBitmap, width: number, height: number): Float32Arr
   )
 }
 
-/** A bit for each pair of neighbours in 8 rows of 9: whether it grows lighter. */
+/** Difference hash: one bit per pair of neighbours in 8 rows of 9 pixels, set if brightness increases. */
 function differenceHash(greys: ArrayLike<number>): string {
   const rows = Array.from({ length: 8 }, (_, row) => {
     const bits = Array.from({ length: 8 }, (__, column) => {
@@ -76,7 +76,6 @@ function differenceHash(greys: ArrayLike<number>): string {
   return rows.join('')
 }
 
-/** The variance of the Laplacian. */
 function edgeVariance(greys: ArrayLike<number>, width: number): number {
   const height = greys.length / width
   let [sum, squares, count] = [0, 0, 0]

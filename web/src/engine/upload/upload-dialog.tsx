@@ -7,14 +7,14 @@ interface UploadDialogProps<About> {
   title: string
   uploads: readonly QueuedUpload<About>[]
   queue: UploadQueue<About>
-  /** Uploads can be stopped and go on where they were. */
+  /** Whether uploads can be paused and resumed. */
   canHold?: boolean
   onClose: () => void
-  /** What is chosen, and how; stands above the files on their way. */
+  /** File selection, above the list of uploads. */
   children: ReactNode
 }
 
-/** A dialog in which files are uploaded as soon as they are chosen; they go on while it is shut. */
+/** Dialog that uploads files as soon as they are selected; uploads continue after it is closed. */
 export function UploadDialog<About>({ title, onClose, children, ...list }: UploadDialogProps<About>) {
   return (
     <ViewDialog title={title} size="medium" onClose={onClose}>
@@ -27,11 +27,11 @@ export function UploadDialog<About>({ title, onClose, children, ...list }: Uploa
 interface UploadListProps<About> {
   uploads: readonly QueuedUpload<About>[]
   queue: UploadQueue<About>
-  /** They can be stopped and go on where they were. */
+  /** Whether uploads can be paused and resumed. */
   canHold?: boolean
 }
 
-/** The files on their way, each with how far it has come; nothing while there are none. */
+/** List of uploads with their progress; renders nothing without uploads. */
 export function UploadList<About>({ uploads, queue, canHold = false }: UploadListProps<About>) {
   if (uploads.length === 0) return null
   return (

@@ -49,7 +49,7 @@ it('goes on under the same key when the network is back', async () => {
   expect(states(queue)).toEqual(['paused'])
   queue.resume()
   await vi.waitFor(() => expect(due).toHaveLength(3))
-  // a timer that comes late wakes what waits, once
+  // a late timer retries a paused upload only once
   due.forEach(([act]) => act())
   await vi.waitFor(() => expect(queue.items.map(({ id }) => id)).toEqual([7]))
   expect(due.map(([, after]) => after)).toEqual([2000, 4000, 2000])

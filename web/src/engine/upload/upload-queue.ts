@@ -1,50 +1,50 @@
 import { Failure } from '#web/api/failure.ts'
 import { countLosses } from '#web/stores/session/other-windows.ts'
 
-/** Something that is to be uploaded. Every attempt has the same key, so that the platform stores it once. */
+/** File to upload. All attempts share the same key, so that the platform stores the file once (idempotent). */
 export interface Upload<About> {
   key: string
   file: File
   about: About
 }
 
-/** An upload, and how far it has come. */
+/** Upload with its progress. */
 export interface QueuedUpload<About> extends Upload<About> {
-  /** `paused` waits for the network, `failed` for a person; `held` was stopped by one. */
+  /** `paused` waits for the network, `failed` for the user; `held` was stopped by the user. */
   state: 'waiting' | 'sending' | 'paused' | 'held' | 'done' | 'failed'
-  /** From 0 to 1. */
+  /** Fraction sent, from 0 to 1. */
   share: number
-  /** Id of what the platform made of it. */
+  /** Id of the resulting record. */
   id?: number
   failure?: Failure
 }
 
-/** What becomes of uploads beyond the queue. */
+/** Storage of uploads outside the queue. */
 export interface UploadKeeper<About> {
-  /** Keeps one that must outlive the page, such as a draft on a phone; without it nothing does. */
+  /** Persists an upload that must survive a reload, such as a draft on a phone; without it uploads are lost. */
   put?: (upload: Upload<About>) => Promise<void>
   drop: (key: string) => Promise<void>
 }
 
 interface QueueParts<About> {
-  /** Sends one. Throws a `Failure`. */
+  /** Sends an upload. Throws a `Failure`. */
   send: (
     upload: Upload<About>,
     options: { signal: AbortSignal; onProgress: (share: number) => void },
   ) => Promise<{ id: number }>
   keeper?: UploadKeeper<About>
-  /** Calls back after some milliseconds; a test has its own. */
+  /** Schedules a callback; replaceable in tests. */
   later?: (act: () => void, milliseconds: number) => void
 }
 
-/** Uploads at a time: more of them make each slower. */
+/** Maximum number of parallel uploads: more would slow down each of them. */
 const atOnce = 2
 const firstPause = 2000
 const longestPause = 60_000
 
 /**
- * Uploads in the background, one after the other. What does not reach the platform is sent again by itself, later and
- * later, or as soon as the network is back; what the platform refuses waits for a person.
+ * Background upload queue. Uploads that fail to reach the platform are retried with exponential backoff, or as soon as
+ * the network is back; uploads the platform refuses wait for the user.
  */
 export class UploadQueue<About> {
   #items: readonly QueuedUpload<About>[] = []
@@ -59,7 +59,7 @@ export class UploadQueue<About> {
     if (parts.keeper?.put === undefined) countLosses(() => this.#items.filter(isUnderWay).length)
   }
 
-  /** The uploads in the order in which they came; another list after each change. */
+  /** Uploads in order of arrival; a new list after each change. */
   get items(): readonly QueuedUpload<About>[] {
     return this.#items
   }
@@ -69,7 +69,7 @@ export class UploadQueue<About> {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Takes uploads in; one whose key is known is not taken twice. */
+  /** Adds uploads; those with a known key are ignored. */
   add(...uploads: readonly Upload<About>[]): void {
     const known = new Set(this.#items.map(({ key }) => key))
     const fresh = uploads.filter(({ key }) => !known.has(key))
@@ -78,26 +78,26 @@ export class UploadQueue<About> {
     this.#next()
   }
 
-  /** Goes on with what waits for the network. */
+  /** Resumes uploads that wait for the network. */
   readonly resume = (): void => {
     this.#pause = firstPause
     this.#set(this.#items.map((one) => (one.state === 'paused' ? { ...one, state: 'waiting' } : one)))
     this.#next()
   }
 
-  /** Stops one until it is sent again; what the platform has of it stays there. */
+  /** Stops an upload until it is retried; parts the platform has received are kept there. */
   hold(key: string): void {
     this.#change(key, { state: 'held' })
     this.#running.get(key)?.abort()
   }
 
-  /** Sends one again that has failed or was stopped. */
+  /** Sends a failed or held upload again. */
   retry(key: string): void {
     this.#change(key, { state: 'waiting', share: 0 })
     this.#next()
   }
 
-  /** Forgets an upload; one under way is broken off. */
+  /** Removes an upload and aborts it if it is in flight. */
   remove(key: string): void {
     this.#running.get(key)?.abort()
     this.#set(this.#items.filter((one) => one.key !== key))
@@ -136,7 +136,7 @@ export class UploadQueue<About> {
     void this.#parts.keeper?.drop(key)
   }
 
-  /** The platform has not been reached, or could not do it just now: that is no refusal. */
+  /** Pauses an upload if the platform was unreachable or had a server error; fails it if the platform refused. */
   #failed(key: string, failure: Failure): void {
     if (this.#items.find((one) => one.key === key)?.state === 'held') return
     const isOut = ['network', 'timeout', 'broken'].includes(failure.kind) || failure.code >= 500

@@ -9,13 +9,13 @@ import '../actions/bulk.css'
 interface UploadStateProps<About> {
   upload: QueuedUpload<About>
   queue: UploadQueue<About>
-  /** The name of the file goes before it. */
+  /** Whether the file name is shown. */
   hasName?: boolean
-  /** It can be stopped and goes on where it was. */
+  /** Whether the upload can be paused and resumed. */
   canHold?: boolean
 }
 
-/** How far an upload has come, and what can be done about it. */
+/** Progress of an upload with its actions. */
 export function UploadState<About>({
   upload,
   queue,

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { QueuedUpload, UploadQueue } from './upload-queue.ts'
 
-/** The uploads of a queue as they are now; the queue goes on as soon as the network is back. */
+/** Subscribes to the uploads of a queue; resumes the queue when the network is back. */
 export function useUploads<About>(queue: UploadQueue<About>): readonly QueuedUpload<About>[] {
   useEffect(() => {
     window.addEventListener('online', queue.resume)

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 
-/** Takes notice of an alert where it is listed; nothing where that was done already, or where the person may not. */
+/** Button that acknowledges an alert; hidden if it is acknowledged or inactive, or without the permission. */
 export function AcknowledgeButton({ row, title }: { row: AlertRow; title: string }) {
   const t = useText()
   const [isSending, setSending] = useState(false)

@@ -10,7 +10,7 @@ const colours: Readonly<Partial<Record<string, Colour>>> = {
   closed: 'ok',
 }
 
-/** Where an alert stands between raised and closed; how bad it is has the one filled mark of a row. */
+/** Tag of an alert's status. It is not filled, as the severity has the only filled mark of a row. */
 export function AlertState({ status }: Pick<AlertRow, 'status'>) {
   const language = useLanguage()
   return (

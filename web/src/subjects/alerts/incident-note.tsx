@@ -14,11 +14,11 @@ const words = {
 } as const
 
 interface IncidentNoteProps {
-  /** The link to them, as the place where it stands draws links. */
+  /** Renders the link in the style of its surroundings. */
   link: (path: string, text: string) => ReactNode
 }
 
-/** How many incidents the open alerts make, as a link to them; nothing for who may not see alerts, and where none is open. */
+/** Link with the number of open incidents; hidden without the permission to list alerts or if no alert is open. */
 export function IncidentNote(props: IncidentNoteProps) {
   const path = usePagePath(alert.name)
   const open = useAlertFeed((feed) => openCount(feed.open))
@@ -33,13 +33,13 @@ function Note({ path, link }: IncidentNoteProps & { path: string }) {
   return link(`${path}?view=incidents`, t(words.incidents, { n: formatInteger(data.total) }))
 }
 
-/** The incidents, open ones unless ended ones are asked for; read again soon after an alert has changed. */
+/** Reads the open or ended incidents; refetched soon after an alert has changed. */
 export function useIncidents(which: 'open' | 'ended' = 'open') {
   const asked = which === 'open' ? incidentCalls.list : incidentCalls.ended
   return useRead(asked, undefined, { staleTime: 0, topic: topics.alert })
 }
 
-/** The incident in which an alert is, open or ended. */
+/** Reads the incident of an alert, open or ended. */
 export function useIncident(alertId: number | undefined) {
   return useRead(incidentCalls.info(alertId ?? 0), undefined, {
     enabled: alertId !== undefined,

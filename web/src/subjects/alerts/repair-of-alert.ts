@@ -5,7 +5,7 @@ import { useLocale } from '#web/stores/preferences/locale.ts'
 import { repairForm } from '#web/engine/actions/repair-form.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 
-/** Makes a repair of one alert; the text begins with what is said, or with what the row of the alert says. */
+/** Declares the form that creates a repair for one alert; its note starts with the alert's title, else with `said`. */
 export function repairOfAlert(said = '') {
   return repairForm(alert, {
     isOne: true,
@@ -18,7 +18,7 @@ export function repairOfAlert(said = '') {
   })
 }
 
-/** Makes a repair of each of several alerts; each that has an order, or whose device has, is named. */
+/** Form that creates a repair per alert; alerts that have an order, or whose device has one, are named. */
 export const repairsOfAlerts = repairForm(alert, {
   saysFound: true,
   send: (asked, { target }) => callQuietly(findingCalls.fromAlerts, { ...target, ...asked }),

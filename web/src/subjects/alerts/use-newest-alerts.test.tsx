@@ -18,7 +18,7 @@ const row = (id: number, more: object = {}) => ({
   lastTime: `2026-11-22 10:00:${String(id).padStart(2, '0')}`,
   ...more,
 })
-/** Publishes an alert that is raised, as the socket does. */
+/** Publishes a new alert as the socket does. */
 const raise = (id: number) =>
   deliver([{ topic: topics.alert, key: String(id), d: { change: 'new', alert: row(id), open: {} } }])
 
@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
 })
 
-/** Something was missed, and is read again some time later. */
+/** Simulates a gap in the socket messages, some time after the last read. */
 function miss() {
   vi.advanceTimersByTime(1000)
   act(deliverGap)

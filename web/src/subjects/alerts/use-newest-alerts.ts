@@ -14,34 +14,34 @@ import {
 } from '#web/stores/alerts/alert-news.ts'
 
 interface NewestOptions {
-  /** Alerts to begin with. */
+  /** Number of alerts initially loaded. */
   begin: number
-  /** Order of those. */
+  /** Order of the initial alerts. */
   sort: '-id' | '-lastTime'
-  /** Alerts that are kept at most. */
+  /** Maximum number of alerts kept. */
   most: number
-  /** Whether what is new waits until it is shown. */
+  /** Whether new alerts are held back until they are shown. */
   isHeld: boolean
-  /** Whether it begins with those alone that are active. */
+  /** Whether only active alerts are initially loaded. */
   isActive?: boolean
-  /** Begins with those of one severity. */
+  /** Severity of the initially loaded alerts; all by default. */
   severity?: Severity
 }
 
-/** The newest alerts that stand for themselves: those of the platform, and what comes while one looks on. */
+/** Returns the newest alerts, loaded and published since, that are neither suppressed nor quiet. */
 export function useNewestAlerts(options: NewestOptions) {
   const { begin, sort, most, isHeld, isActive = false, severity } = options
   const filter = { ...countedAlerts, ...(isActive && { isActive: 'true' }), ...(severity && { severity }) }
   const rows = useRows(alert, { page: 1, limit: begin, sort, filter })
   const [newest, setNewest] = useState(noAlerts)
   const readAt = useRef(0)
-  /** What was known when something may have been missed, and when it had been read. */
+  /** Alerts known before a gap in the messages, and the time of the last read before it. */
   const doubted = useRef<{ rows: ReadonlySet<AlertRow>; readAt: number }>(undefined)
   const { data, dataUpdatedAt } = rows
   useEffect(() => {
     if (data === undefined) return
     const isFirst = readAt.current === 0
-    // What a later reading brings is news like any other: it must not move what is being read.
+    // rows of a later read are treated like published alerts, so that they do not shift what the user is reading
     const news = data.list.map((row) => ({ change: 'new', alert: row }) as const).toReversed()
     const takeIn = (now: NewestAlerts) =>
       takeNews(isFirst ? showHeld(now, most) : now, news, { isHeld: isHeld && !isFirst, isAlone: true, most })
@@ -50,7 +50,7 @@ export function useNewestAlerts(options: NewestOptions) {
     const { current } = doubted
     if (isHeld || current === undefined || current.readAt === dataUpdatedAt) return
     doubted.current = undefined
-    // nothing will be published any more of what ended meanwhile
+    // alerts that ended during the gap will not be published any more
     const list: readonly AlertRow[] = data.list
     const last = list.length < data.total ? list.at(-1) : undefined
     const isBeyond = ({ id, lastTime }: AlertRow) =>

@@ -11,11 +11,11 @@ const PicturesPart = later(() => import('./pictures-part.tsx')).part((code) => c
 
 interface LinkedPicturesProps {
   link: PictureLink
-  /** Puts the pictures under their heading, as the page around them does. */
+  /** Renders the pictures under a heading in the style of the page. */
   children: (title: string, pictures: ReactNode) => ReactNode
 }
 
-/** The pictures that cameras took for an alert or a work order; nothing for who may not see pictures. */
+/** Camera pictures of an alert or work order; hidden without the permission to list pictures. */
 export function LinkedPictures({ link, children }: LinkedPicturesProps) {
   const t = useText()
   const isAllowed = useSession(() => may(cameraPicture, 'list'))

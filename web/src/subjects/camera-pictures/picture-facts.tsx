@@ -14,11 +14,11 @@ const names = ['trigger', 'quality', 'size', 'tags', 'reviewed'] as const
 
 interface PictureFactsProps {
   picture: Stored<typeof cameraPicture>
-  /** Names the camera too, where pictures of several are shown. */
+  /** Whether to show the camera, where pictures of several are mixed. */
   withCamera?: boolean
 }
 
-/** What is known of a picture: how it was taken, what it shows, and the records that it belongs to. */
+/** Facts about a picture: how it was taken, what it shows, and the related records. */
 export function PictureFacts({ picture, withCamera = false }: PictureFactsProps) {
   const t = useText()
   const language = useLanguage()
@@ -67,13 +67,13 @@ function FieldFact({ name, children }: { name: keyof typeof fields; children: Re
   return <Fact label={t(fields[name].label)}>{children}</Fact>
 }
 
-/** The alert that a picture was taken for, leading to it. */
+/** Link to the alert a picture was taken for. */
 export function AlertLink({ id }: { id: number }) {
   const path = usePagePath('alarm/alert')
   return <RecordLink name="alertId" id={id} path={path && `${path}?open=${id}`} />
 }
 
-/** The work order that a picture was taken for, leading to it. */
+/** Link to the work order a picture was taken for. */
 export function OrderLink({ id }: { id: number }) {
   return <RecordLink name="orderId" id={id} path={usePagePath('reform/work-order-info', { id })} />
 }
@@ -84,7 +84,7 @@ interface RecordLinkProps {
   path: string | undefined
 }
 
-/** A record in a window of its own, so that the picture stays; plain where the person does not see it or has no such page. */
+/** Link that opens a record in a new window; plain text without access to the record or page. */
 function RecordLink({ name, id, path }: RecordLinkProps) {
   const t = useText()
   const label = useLabels(fields[name].resource ?? '', [id]).get(id)
@@ -100,7 +100,7 @@ function RecordLink({ name, id, path }: RecordLinkProps) {
   )
 }
 
-/** Tags as people call them; the platform's own word for a passer-by is one of them. */
+/** Localises the tags of a picture; only the platform's tag `person` has a translation. */
 function tagTexts(tags: string, person: string): string[] {
   return tags.split(',').map((tag) => (tag.trim() === 'person' ? person : tag.trim()))
 }

@@ -28,7 +28,7 @@ import { PictureFacts } from './picture-facts.tsx'
 import { linkedWords } from './words.ts'
 import './camera-pictures.css'
 
-/** The newest pictures of an alert or a work order, what takes another one, and the way to all of them. */
+/** Newest pictures of an alert or work order, a button that takes another one, and a link to all of them. */
 export default function PicturesPart({ link }: { link: PictureLink }) {
   const t = useText()
   const { pictures, count, cameras, filter, read } = useLinked(link)
@@ -98,10 +98,10 @@ function PictureStrip({ pictures, nameOf, onOpen }: PictureStripProps) {
   )
 }
 
-/** Pictures that are shown; all of them are in the gallery. */
+/** Maximum number of pictures shown; the gallery has all of them. */
 const mostShown = 12
 
-/** The newest pictures of an alert or a work order, how many there are, and the cameras that may take more; followed live. */
+/** Reads the newest pictures of an alert or work order, their number and the cameras available; updated live. */
 function useLinked(link: PictureLink) {
   const filter = linkFilter(link)
   const rows = useRows(cameraPicture, { page: 1, limit: mostShown, sort: '-time', filter })
@@ -119,13 +119,13 @@ function useLinked(link: PictureLink) {
 
 interface PictureViewerProps {
   pictures: readonly Stored<typeof cameraPicture>[]
-  /** Id of the picture that is shown first. */
+  /** Id of the picture shown first. */
   start: number
   nameOf: (cameraId: number) => string
   onClose: () => void
 }
 
-/** A few pictures one after the other over the whole window. One that comes meanwhile does not move the one that is shown. */
+/** Lightbox for a few pictures. New pictures do not change the one that is shown. */
 function PictureViewer({ pictures, start, nameOf, onClose }: PictureViewerProps) {
   const t = useText()
   const [shown, setShown] = useState(start)
@@ -153,7 +153,7 @@ function PictureViewer({ pictures, start, nameOf, onClose }: PictureViewerProps)
 
 const names = ['cameraId', 'alertId', 'orderId'] as const
 
-/** Whether a picture, as published by the platform, is of the cameras, alerts and orders that a filter names. */
+/** Whether a published picture belongs to the cameras, alerts and orders of a filter. */
 export function isOfFilter(published: unknown, filter: Filter): boolean {
   const picture: Record<string, unknown> = Object(published)
   return names.every((name) => {
@@ -166,11 +166,11 @@ type Watching = LinkedPictures['cameras'][number]
 
 interface TakePictureProps {
   link: PictureLink
-  /** The cameras that watch the place, the nearest first. */
+  /** Cameras that watch the place, nearest first. */
   cameras: readonly Watching[]
 }
 
-/** Has a camera take a picture for an alert or a work order; nothing where no camera watches the place or the person may not. */
+/** Button that takes a picture for an alert or work order; hidden without a camera or the permission. */
 export function TakePicture({ link, cameras }: TakePictureProps) {
   const t = useText()
   const language = useLanguage()
@@ -233,7 +233,7 @@ interface CameraChoiceProps {
   onChoose: (id: number) => void
 }
 
-/** Which of several cameras takes it: each with how near it is, and that it does not answer where it does not. */
+/** Select of the camera, with its distance and, unless online, its state. */
 function CameraChoice({ cameras, chosen, isBusy, onChoose }: CameraChoiceProps) {
   const t = useText()
   const language = useLanguage()

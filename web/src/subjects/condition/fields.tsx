@@ -20,7 +20,7 @@ interface ComparisonProps {
   onChange: (leaf: Comparison) => void
 }
 
-/** A property against a number, a range, or another property. */
+/** Inputs that compare a property with a number, a range, or another property. */
 export function ComparisonFields({ leaf, onChange }: ComparisonProps) {
   const t = useText()
   const { kindOf } = useKinds()
@@ -37,7 +37,7 @@ export function ComparisonFields({ leaf, onChange }: ComparisonProps) {
         label={t(conditionWords.operator)}
         value={leaf.op}
         options={operators
-          // a range has two ends, a limit of the product is one
+          // a range has two ends, a product limit only one value
           .filter(([op]) => leaf.bound === undefined || !isRange(op))
           .map(([op, ...text]) => [op, t(text)] as const)}
         onChange={(op) => onChange(withOperator(leaf, op))}
@@ -62,7 +62,7 @@ export function ComparisonFields({ leaf, onChange }: ComparisonProps) {
   )
 }
 
-/** What the property is compared with: a number, a limit of its product, or another property of the same unit. */
+/** Select of what to compare with: a number, a limit of the product, or another property of the same unit. */
 function Against({ leaf, onChange }: ComparisonProps) {
   const t = useText()
   const { other, bound, ...plain } = leaf
@@ -92,7 +92,7 @@ function Against({ leaf, onChange }: ComparisonProps) {
   )
 }
 
-/** Where values of a property usually begin to deserve attention. */
+/** Shows the warning limits of a property. */
 function UsualLimits({ property }: { property: ValueId }) {
   const t = useText()
   const { warnLow, warnHigh, unit } = useKinds().kindOf(property)
@@ -115,7 +115,7 @@ interface RateProps {
   onChange: (leaf: RateOfChange) => void
 }
 
-/** A change within a quarter hour. It is written without its sign, which the direction says. */
+/** Inputs for a change within a quarter hour. The value is shown without its sign, which follows from the direction. */
 export function RateFields({ leaf, onChange }: RateProps) {
   const t = useText()
   const isFall = leaf.op === 'lt'
@@ -141,7 +141,7 @@ export function RateFields({ leaf, onChange }: RateProps) {
   )
 }
 
-/** Another property has another unit: its own usual limit takes the place of the number, what it was compared with goes. */
+/** Changes the property; with another unit, resets the value to its usual limit and drops the comparison. */
 function withProperty(leaf: Comparison, property: ValueId, kindOf: KindOf): Comparison {
   const isKept = leaf.bound === undefined || kindOf(property)[leaf.bound] !== undefined
   if (isKept && kindOf(property).unit === kindOf(leaf.property).unit && leaf.other !== property)
@@ -150,13 +150,13 @@ function withProperty(leaf: Comparison, property: ValueId, kindOf: KindOf): Comp
   return { ...plain, property, value: usualValue(kindOf(property)), op: isRange(leaf.op) ? 'gt' : leaf.op }
 }
 
-/** A range gets an upper end, everything else loses it. */
+/** Changes the operator; adds an upper limit for a range and removes it otherwise. */
 function withOperator(leaf: Comparison, op: Comparison['op']): Comparison {
   const { high = leaf.value + Math.max(1, Math.abs(leaf.value) * 0.1), ...plain } = leaf
   return isRange(op) ? { ...plain, op, high: Math.round(high * 100) / 100 } : { ...plain, op }
 }
 
-/** One of what devices measure and of what formulas make of it. */
+/** Select of a measured property or formula output. */
 export function PropertySelect({
   property,
   onChange,

@@ -35,20 +35,20 @@ import { ComparisonFields, RateFields } from './fields.tsx'
 import { conditionWords } from './words.ts'
 import './condition.css'
 
-/** The condition of a rule as a tree of choices, what it means in both languages, and what else belongs to it. */
+/** Editor of a rule's condition as a tree, with its meaning in both languages and further content as children. */
 export function ConditionInput({ children, ...input }: InputProps & { children?: ReactNode }) {
   const root = readDraft(input.value)
   const { frame, focus } = useFocusAfter()
   const change = (next: ConditionGroup, path?: Path) => {
     input.onChange(next.of.length === 0 ? null : asCondition(next))
     if (path === undefined) return
-    // the first button of the whole where the part is the root
+    // for the root, the first control of the whole editor
     const part = path.length === 0 ? '' : `[data-path="${path.join('.')}"] `
-    // a group that has become empty is gone
+    // a group that became empty has been removed
     focus(`${part}:is(select, button)`, ':is(select, button)')
   }
   return (
-    // It only hears that the focus has left all of its parts.
+    // only listens for the focus leaving the editor
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={frame}
@@ -67,7 +67,7 @@ export function ConditionInput({ children, ...input }: InputProps & { children?:
   )
 }
 
-/** What the condition means, as lists will show it, or what is still missing. */
+/** Describes the condition as lists will show it, or what is still missing. */
 function InWords({ root }: { root: ConditionGroup }) {
   const t = useText()
   const { kindOf } = useKinds()
@@ -89,14 +89,14 @@ function InWords({ root }: { root: ConditionGroup }) {
   )
 }
 
-/** What every part of the editor knows: the whole condition, and how to change it. */
+/** Props common to all parts of the editor: the whole condition and its setter. */
 interface EditorProps {
   root: ConditionGroup
-  /** `focus` is the part that gets the focus then. */
+  /** `focus` is the path of the part to focus afterwards. */
   onRoot: (root: ConditionGroup, focus?: Path) => void
 }
 
-/** Several conditions, or groups of them, of which all or any must hold. */
+/** Editor of a group, of whose parts all or any must hold. */
 function ConditionGroupEditor({
   group,
   path,
@@ -129,7 +129,7 @@ function ConditionGroupEditor({
       <ol className="stack gap-2">
         {group.of.map((part, index) => (
           <Part
-            // A part has no name but its place.
+            // parts have no other identity than their position
             // oxlint-disable-next-line react/no-array-index-key
             key={`${index}-${part.kind}`}
             part={part}
@@ -147,7 +147,7 @@ function ConditionGroupEditor({
 interface PartProps extends EditorProps {
   part: Condition
   path: Path
-  /** How many parts stand in the same group. */
+  /** Number of parts in the same group. */
   count: number
 }
 
@@ -243,13 +243,13 @@ function placeOf(path: Path): string {
 }
 
 interface LeafProps {
-  /** What the condition is called, by its place: `Condition 2.1`. */
+  /** Name by position: `Condition 2.1`. */
   name: string
   leaf: Leaf
   onChange: (leaf: Leaf) => void
 }
 
-/** One condition as a sentence of choices. */
+/** Editor of a single condition, as a sentence of selects. */
 function ConditionLeaf({ name, leaf, onChange }: LeafProps) {
   const t = useText()
   return (

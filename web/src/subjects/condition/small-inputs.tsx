@@ -4,13 +4,13 @@ import { Select } from '#web/ui/control/select.tsx'
 
 interface DecimalInputProps {
   label: string
-  /** No number where nothing that is one has been written. */
+  /** NaN for input that is not a number. */
   value: number
   unit?: string
   onChange: (value: number) => void
 }
 
-/** A number within a sentence. What was written stays as it was written, also while it is no number yet. */
+/** Inline number input; keeps the text as typed, also while it is not a number yet. */
 export function DecimalInput({ label, value, unit, onChange }: DecimalInputProps) {
   const [typed, setTyped] = useState('')
   const isWritten = Object.is(readDecimal(typed), value) || (typed !== '' && !Number.isFinite(value))
@@ -32,7 +32,7 @@ export function DecimalInput({ label, value, unit, onChange }: DecimalInputProps
   )
 }
 
-/** The number that a text means; not a number where it means none. */
+/** Parses a number; NaN if invalid. */
 export function readDecimal(text: string): number {
   const plain = text.trim().replace('−', '-')
   return /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
@@ -40,7 +40,7 @@ export function readDecimal(text: string): number {
 
 type ConditionSelectProps<Value extends string> = ComponentProps<typeof Select<Value>> & { label: string }
 
-/** One of several values within the sentence of a condition. */
+/** Select within the sentence of a condition. */
 export function ConditionSelect<Value extends string>({ label, ...select }: ConditionSelectProps<Value>) {
   return <Select className="condition-select" aria-label={label} {...select} />
 }

@@ -10,47 +10,47 @@ import { isEventCode } from '#domain/metering/events.ts'
 import type { Limits } from '#domain/metering/properties.ts'
 import { isValueId, kindOfValue, type ValueId } from '#domain/metering/values.ts'
 
-/** The way from the root of a condition to one of its parts: the place in each group passed. */
+/** Path from the root of a condition to a part: the index in each group. */
 export type Path = readonly number[]
 
-/** A condition that is no group. */
+/** Single condition. */
 export type Leaf = Exclude<Condition, ConditionGroup>
 
-/** What a new condition begins with. */
+/** Default of a new condition. */
 export const firstLeaf: Comparison = { kind: 'compare', property: 'ua', op: 'lt', value: 198 }
 
-/** A condition as a group, which is what an editor shows; the condition itself where it is one already. */
+/** Wraps a condition in a group for the editor; groups are returned unchanged. */
 export function asGroup(condition: Condition): ConditionGroup {
   return condition.kind === 'group' ? condition : { kind: 'group', mode: 'any', of: [condition] }
 }
 
-/** A group as the condition that is kept: its only part where it has one, since that means the same. */
+/** Unwraps a group with a single part, which means the same; the inverse of `asGroup`. */
 export function asCondition(group: ConditionGroup): Condition {
   const [only] = group.of
   return group.of.length === 1 && only !== undefined ? only : group
 }
 
-/** All single conditions, in the order in which they are read. */
+/** Returns all single conditions in reading order. */
 export function leavesOf(condition: Condition): readonly Leaf[] {
   return condition.kind === 'group' ? condition.of.flatMap(leavesOf) : [condition]
 }
 
-/** How deep groups stand in each other, the group itself counted. */
+/** Returns the nesting depth of groups, including the condition itself. */
 export function depthOf(condition: Condition): number {
   return condition.kind === 'group' ? 1 + Math.max(0, ...condition.of.map(depthOf)) : 0
 }
 
-/** Whether one more single condition may be added anywhere. */
+/** Whether another single condition may be added. */
 export function mayAddLeaf(root: ConditionGroup): boolean {
   return leavesOf(root).length < conditionLimits.leaves
 }
 
-/** Whether a group may be added into the one at a path. */
+/** Whether a group may be added to the group at a path. */
 export function mayAddGroup(root: ConditionGroup, path: Path): boolean {
   return mayAddLeaf(root) && path.length + 2 <= conditionLimits.depth
 }
 
-/** The part at a path; nothing where the path leads nowhere. */
+/** Returns the part at a path, or `undefined`. */
 export function partAt(condition: Condition, path: Path): Condition | undefined {
   const [place, ...rest] = path
   if (place === undefined) return condition
@@ -58,7 +58,7 @@ export function partAt(condition: Condition, path: Path): Condition | undefined 
   return part && partAt(part, rest)
 }
 
-/** The condition with the part at a path exchanged; with none, the part is taken out, and groups left empty with it. */
+/** Replaces the part at a path; `undefined` removes it together with groups that become empty. */
 export function replaceAt(root: ConditionGroup, path: Path, part: Condition | undefined): ConditionGroup {
   const [place, ...rest] = path
   if (place === undefined) return part === undefined ? { ...root, of: [] } : asGroup(part)
@@ -72,13 +72,13 @@ export function replaceAt(root: ConditionGroup, path: Path, part: Condition | un
   return { ...root, of }
 }
 
-/** The condition with a part added at the end of the group at a path. */
+/** Appends a part to the group at a path. */
 export function addTo(root: ConditionGroup, path: Path, part: Condition): ConditionGroup {
   const group = partAt(root, path)
   return group?.kind === 'group' ? replaceAt(root, path, { ...group, of: [...group.of, part] }) : root
 }
 
-/** The condition with a part moved up or down among its neighbours; the same where it stands at the end. */
+/** Moves a part up or down among its siblings; no effect at either end. */
 export function moveAt(root: ConditionGroup, path: Path, by: 1 | -1): ConditionGroup {
   const place = path.at(-1)
   const group = partAt(root, path.slice(0, -1))
@@ -90,16 +90,16 @@ export function moveAt(root: ConditionGroup, path: Path, by: 1 | -1): ConditionG
   return replaceAt(root, path.slice(0, -1), { ...group, of })
 }
 
-/** Kinds of single conditions, in the order in which they are offered. */
+/** Kinds of single conditions, in order of display. */
 export const leafKinds = ['compare', 'rate', 'event', 'silent'] as const
 type LeafKind = (typeof leafKinds)[number]
 
-/** Deeper nesting of groups is not read. */
+/** Maximum nesting depth; deeper groups are ignored. */
 const deepest = 8
 
 /**
- * A condition to edit, whatever came: what is no part of a condition is left out, a number that is none stays to be
- * written. Nothing at all is a group without a condition.
+ * Parses an unknown value as a condition to edit: invalid parts are dropped, invalid numbers become NaN for the user to
+ * correct. Without a condition returns an empty group.
  */
 export function readDraft(value: unknown): ConditionGroup {
   const draft = readPart(value, 0)
@@ -156,7 +156,7 @@ function readNumber(value: unknown): number {
   return typeof value === 'number' ? value : Number.NaN
 }
 
-/** What a condition becomes when its kind is changed; its property stays where the new kind has one. */
+/** Changes the kind of a condition; its property is kept where the new kind has one. */
 export function asKind(leaf: Leaf, kind: LeafKind): Leaf {
   if (leaf.kind === kind) return leaf
   const property = 'property' in leaf ? leaf.property : firstLeaf.property
@@ -172,7 +172,7 @@ export function asKind(leaf: Leaf, kind: LeafKind): Leaf {
   }
 }
 
-/** The upper limit that a property usually has, else its lower one; 0 where it has none. */
+/** Returns the upper warning limit of a property, else the lower one, else 0. */
 export function usualValue({ warnHigh, warnLow }: Limits): number {
   return warnHigh ?? warnLow ?? 0
 }

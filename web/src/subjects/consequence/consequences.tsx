@@ -24,11 +24,11 @@ import './consequence.css'
 interface SwitchConsequenceProps {
   ids: readonly number[]
   act: UnitAct
-  /** Whether it is done at once; what a schedule or a rule does later is agreed to when that is enabled. */
+  /** False for a schedule or rule, which is approved when it is enabled rather than here. */
   isNow?: boolean
 }
 
-/** What switching units would bring about. */
+/** Consequences of switching units. */
 export function SwitchConsequence({ ids, act, isNow = true }: SwitchConsequenceProps) {
   return (
     <ConsequenceCard
@@ -41,13 +41,13 @@ export function SwitchConsequence({ ids, act, isNow = true }: SwitchConsequenceP
   )
 }
 
-/** What a schedule or a rule would bring about by switching units, for who may see that; nothing while there are none. */
+/** Consequences of a schedule or rule that switches units; hidden without units or the permission. */
 export function UnitsLater({ ids, act }: { ids: readonly number[]; act: UnitAct }) {
   if (ids.length === 0 || !may(unit, 'info')) return null
   return <SwitchConsequence ids={ids} act={act} isNow={false} />
 }
 
-/** What a rule would bring about by switching the relays of all devices that match a filter. */
+/** Consequences of a rule that switches the relays of all devices matching a filter. */
 export function RelaysLater({ filter, kind }: { filter: Filter; kind: RelayKind }) {
   if (!may(device, 'command')) return null
   return (
@@ -64,7 +64,7 @@ export function RelaysLater({ filter, kind }: { filter: Filter; kind: RelayKind 
   )
 }
 
-/** What a command to the relays of devices would bring about. */
+/** Consequences of a relay command to devices. */
 export function RelayConsequence({ kind, target }: { kind: RelayKind; target: Target }) {
   return (
     <ConsequenceCard
@@ -97,20 +97,20 @@ interface Named {
 interface ConsequenceCardProps {
   resource: Pick<Resource, 'path'>
   kind: RelayKind
-  /** What is switched, as a text that differs where it does. */
+  /** Cache key of the targets. */
   about: string
-  /** Minutes in which another person agrees, where he is asked apart from this form. */
+  /** Minutes within which a second person must approve, if approval is requested separately. */
   within?: number
   /** Throws a `Failure`. */
   read: (signal: AbortSignal) => Promise<Consequence>
 }
 
-/** Milliseconds after which the load is read again while the dialog is open. */
+/** Polling interval of the load in milliseconds. */
 const pace = 10_000
-/** Names of those who may agree that are shown. */
+/** Maximum number of approvers named. */
 const shownNames = 4
 
-/** Whom switching concerns, how much they draw, and who has to agree: what a person sees before he decides. */
+/** Consequences of switching, shown before the user decides: affected customers, their load, and required approval. */
 function ConsequenceCard({ resource, kind, about, within, read }: ConsequenceCardProps) {
   const { data, error, refetch } = useQuery<Consequence, Failure>({
     queryKey: keyOf(resource, 'consequence', kind, about),
@@ -191,7 +191,7 @@ function Card({ card, kind, within }: CardProps) {
   )
 }
 
-/** Who has to agree, where one person alone must not switch. */
+/** Approvers, if a second person is required. */
 function Second({ card: { needsSecond, approvers }, within }: Pick<CardProps, 'card' | 'within'>) {
   const t = useText()
   const language = useLanguage()
@@ -208,7 +208,7 @@ function Second({ card: { needsSecond, approvers }, within }: Pick<CardProps, 'c
   )
 }
 
-/** The first names, and how many more there are. */
+/** Returns the first names and the number of further ones. */
 function someOf(list: readonly Named[], language: Language): string {
   const names = namesOf(list.slice(0, shownNames), language)
   return list.length > shownNames ? `${names} +${list.length - shownNames}` : names

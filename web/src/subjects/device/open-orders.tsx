@@ -7,10 +7,10 @@ import { PageLink } from '#web/engine/record/page-link.tsx'
 
 type Order = Stored<typeof workOrder>
 
-/** Orders that one reading answers at most. */
+/** Maximum number of orders per read. */
 const most = 100
 
-/** The work orders that are still to be done for some devices, by device; for who may see orders. */
+/** Returns the open work orders of devices by device id; empty without the permission to list orders. */
 export function useOpenOrders(deviceIds: readonly number[]): ReadonlyMap<number, Order> {
   const filter = { deviceId: deviceIds.join(','), state: openOrderStates.join(',') }
   const enabled = deviceIds.length > 0 && may(workOrder, 'list')
@@ -26,7 +26,7 @@ interface OrderLinkProps {
   className?: string
 }
 
-/** The number of an order; it leads to its page where the person has one. */
+/** Number of an order, linked to its page where the user has it. */
 export function OrderLink({ order: { id, number }, className }: OrderLinkProps) {
   return (
     <PageLink className={className} page="reform/work-order-info" id={id}>

@@ -13,7 +13,7 @@ const words = {
   notRead: ['{n} refused: {text}', '{n} 台未下发：{text}'],
 } as const
 
-/** Asks a device at once; what comes of it stands among its commands. */
+/** Sends a `readNow` command to a device; the outcome is shown among its commands. */
 export async function readNow(id: number, name: string): Promise<void> {
   const { fail, errors } = await call(iotCalls.send, { ids: [id], kind: 'readNow' })
   if (fail > 0) return notify('warning', errors[0]?.msg ?? '')
@@ -21,8 +21,8 @@ export async function readNow(id: number, name: string): Promise<void> {
 }
 
 /**
- * Asks all devices at once that match a filter, `expect` of them; the outcome stands in one batch of commands. Devices
- * that refuse are reported with the first reason. Throws a `Failure`, such as when the number of devices has changed.
+ * Sends a `readNow` command to the `expect` devices that match a filter, as one batch. Reports the number of refusals
+ * with the first reason. Throws a `Failure`, such as when the number of devices has changed.
  */
 export async function readAllNow(filter: Filter, expect: number, name: string): Promise<void> {
   const target = { filter, except: [], expect }
@@ -39,7 +39,7 @@ export async function readAllNow(filter: Filter, expect: number, name: string): 
   )
 }
 
-/** Says what is under way, with the way to its commands for those who have their page. */
+/** Notifies the user of the commands sent, with a link to them where the user has the page. */
 function report(text: string, path: string | undefined, query: string, detail?: string): void {
   const run = () => goTo(`${path ?? ''}?${query}`)
   const action = { label: textNow(['Commands', '查看命令']), run }

@@ -7,11 +7,11 @@ import { missing } from '#web/lib/text/missing.ts'
 interface TerminalLinkProps {
   /** Id of the terminal; 0 for none. */
   id: number
-  /** Whether it says itself that it is the terminal behind which something stands. */
+  /** Whether the link is preceded by the label of the field. */
   isNamed?: boolean
 }
 
-/** The terminal behind which a device stands, leading to it. */
+/** Link to the terminal of a device. */
 export function TerminalLink({ id, isNamed = false }: TerminalLinkProps) {
   const t = useText()
   if (id <= 0) return missing
@@ -23,7 +23,7 @@ export function TerminalLink({ id, isNamed = false }: TerminalLinkProps) {
   )
 }
 
-/** The terminal that reads a device of which only the id is known, leading to it. */
+/** Link to the terminal of a device of which only the id is known. */
 export function BehindTerminal({ deviceId }: { deviceId: number }) {
   const { data } = useRecord(device, deviceId > 0 ? deviceId : undefined)
   return data === undefined ? missing : <TerminalLink id={data.parentId} />

@@ -2,7 +2,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { may } from '#web/stores/session/session.ts'
 
-/** What a workbench begins with where nothing was chosen yet: the terminal with most alerts of those that are heard. */
+/** Returns the default device of a workbench: the online transformer terminal with the most alerts. */
 export function useUsualDevice(isWanted: boolean): { deviceId: number | undefined; isReading: boolean } {
   const filter = { family: 'transformer', state: 'online' }
   const { data, isLoading } = useRows(

@@ -3,7 +3,7 @@ import { later } from '#web/ui/later.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import './difference.css'
 
-/** Lines of a file, which scroll by themselves. */
+/** Scrollable text of a file. */
 export function FileText({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ScrollRegion label={label} className="pad-3 file-text">
@@ -15,13 +15,13 @@ export function FileText({ label, children }: { label: string; children: ReactNo
 const comparison = later(() => import('./differences.ts'))
 
 interface DifferenceProps {
-  /** What the file is called. */
+  /** Name of the file. */
   label: string
   before: string
   after: string
 }
 
-/** What differs between two texts of a file, line by line; the comparison is loaded once it is wanted. */
+/** Line diff of two versions of a file; the diff code is loaded lazily. */
 export function Difference({ label, before, after }: DifferenceProps) {
   const parts = comparison.use()
   return (

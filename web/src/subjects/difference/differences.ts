@@ -1,6 +1,6 @@
 import { structuredPatch } from 'diff'
 
-/** A line of a difference: what it is marked up as, and its text with ` `, `+` or `-` before it. */
+/** Line of a diff: its element, and its text prefixed with ` `, `+` or `-`. */
 interface DifferentLine {
   at: number
   of: 'del' | 'ins' | 'span'
@@ -9,7 +9,7 @@ interface DifferentLine {
 
 const marks: Readonly<Record<string, DifferentLine['of']>> = { '+': 'ins', '-': 'del' }
 
-/** What differs between two texts, with three lines around each place, and where that begins. */
+/** Computes a line diff with three lines of context and a header per hunk. */
 export function differences(before: string, after: string): DifferentLine[] {
   const { hunks } = structuredPatch('', '', before, after, '', '', { context: 3 })
   return hunks

@@ -12,11 +12,11 @@ export const frameWords = {
 
 interface FramePartsProps {
   explained: FrameText
-  /** What stands in place of the bytes of a part. */
+  /** Custom renderer of a part's bytes. */
   bytes?: (part: FramePart) => ReactNode
 }
 
-/** The bytes of a frame with what they mean, and what is wrong with it. */
+/** Table of a frame's bytes with their meaning, and what is wrong with the frame. */
 export function FrameParts({ explained: { parts, problem }, bytes: bytesCell }: FramePartsProps) {
   const t = useText()
   return (

@@ -8,7 +8,7 @@ import { GalleryBar, zipAction, type Pack } from './gallery-bar.tsx'
 
 type Act = Parameters<typeof GalleryBar>[0]['act']
 
-/** A bar below ten pictures, all of which are selected by a click on `Select`. */
+/** Gallery bar with ten pictures, all of which the `Select` button selects. */
 function Bar({ run }: { run: Act }) {
   const chosen = useSelection('')
   const gallery = { chosen, count: countSelected(chosen.selection, 10), total: 10 }

@@ -11,7 +11,7 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { may } from '#web/stores/session/session.ts'
 import type { GalleryPages } from './use-gallery-pages.ts'
 
-/** Downloading as one archive; each gallery has its own way to do it. */
+/** Bulk action that downloads pictures as one archive; each gallery implements it. */
 export const zipAction = {
   id: 'zip',
   label: acts.download,
@@ -19,18 +19,18 @@ export const zipAction = {
   verb: 'zip',
 } as const satisfies BulkAction
 
-/** Shows how far a download has come, which reports the share received, from 0 to 1. */
+/** Runs a download and shows its progress, reported as a fraction from 0 to 1. */
 export type Pack = (download: (onShare: (share: number) => void) => Promise<void>) => Promise<void>
 
 interface GalleryBarProps {
   resource: Resource
   gallery: Pick<GalleryPages, 'chosen' | 'count' | 'total'>
   actions: readonly BulkAction[]
-  /** Does something with the selected pictures; returns what came of it where some of them may stay selected. */
+  /** Runs a bulk action; resolves to its outcome when some of the pictures may stay selected. */
   act: (action: BulkAction, pack: Pack) => Promise<BulkAnswer | undefined>
 }
 
-/** What can be done with the selected pictures, how far a download has come, and what came of it picture by picture. */
+/** Bulk toolbar of a gallery, with download progress and the outcome per picture. */
 export function GalleryBar({ resource, gallery, actions, act }: GalleryBarProps) {
   const t = useText()
   const [share, setShare] = useState<number>()
@@ -43,7 +43,7 @@ export function GalleryBar({ resource, gallery, actions, act }: GalleryBarProps)
     setShare(undefined)
   }
   const start = async (action: BulkAction) => {
-    // one download at a time
+    // only one download at a time
     if (action.id === zipAction.id && share !== undefined) return
     const answer = await act(action, pack)
     if (answer === undefined) return

@@ -1,45 +1,45 @@
-/** How the tiles of a grid lie: how many beside each other, and how wide and high each is in pixels. */
+/** Geometry of a grid's tiles; sizes in pixels. */
 export interface GridShape {
   columns: number
   tileWidth: number
-  /** Of a row of tiles, the gap below it included. */
+  /** Height of a row including the gap below it. */
   rowHeight: number
 }
 
-/** One line of a grid: the head of a group, or some tiles beside each other. */
+/** Line of a grid: a group heading or a row of tiles. */
 export interface GridLine {
   kind: 'head' | 'tiles'
-  /** The group that it belongs to, by its name. */
+  /** Name of the group. */
   group: string
-  /** Index of its first picture; of a head, that of the first one below it. */
+  /** Index of its first picture; for a heading, of the first one below it. */
   first: number
-  /** Pictures in it; of a head, those of the group. */
+  /** Number of pictures; for a heading, those of the group. */
   count: number
-  /** In pixels. */
+  /** Offset in pixels. */
   top: number
   height: number
 }
 
-/** All lines of a grid from top to bottom. */
+/** Lines of a grid from top to bottom. */
 interface GridLayout {
   lines: readonly GridLine[]
   height: number
-  /** Pictures in all. */
+  /** Total number of pictures. */
   total: number
 }
 
-/** Most pictures in the page at a time. */
+/** Maximum number of pictures rendered at a time. */
 export const mostTiles = 60
 export const gridGap = 8
 export const headHeight = 34
 const captionHeight = 26
-/** Narrowest tile, on a desk and on a phone. */
+/** Minimum tile width in pixels, on a desktop and on a phone. */
 const narrowest = { desk: 184, phone: 148 } as const
 const phoneWidth = 600
-/** Rows beyond those that fill the window: one that is cut off at an end, and the one that has the focus. */
+/** Rows besides those that fill the viewport: one clipped at an end, and the focused one. */
 const spareRows = 2
 
-/** The shape that fills a window of these pixels with tiles as small as `mostTiles` allows. */
+/** Returns the geometry for a viewport, with tiles as small as `mostTiles` allows. */
 export function shapeFor(width: number, height: number): GridShape {
   const least = width < phoneWidth ? narrowest.phone : narrowest.desk
   let columns = Math.max(1, Math.floor((width + gridGap) / (least + gridGap)))
@@ -56,7 +56,7 @@ function tilesIn({ columns, rowHeight }: GridShape, height: number): number {
   return columns * (Math.ceil(height / rowHeight) + spareRows)
 }
 
-/** Lays pictures out in lines, group by group; a group begins a new line, below its head where it has a name. */
+/** Lays out pictures in lines by group; each group starts a new line, below its heading if it has a name. */
 export function layOut(groups: readonly { group: string; count: number }[], shape: GridShape): GridLayout {
   const lines: GridLine[] = []
   let top = 0
@@ -76,20 +76,20 @@ export function layOut(groups: readonly { group: string; count: number }[], shap
   return { lines, height: top, total: first }
 }
 
-/** The lines that touch a part of the grid, from `top` to `bottom` in pixels. */
+/** Returns the lines that intersect the range from `top` to `bottom` in pixels. */
 export function linesWithin({ lines }: GridLayout, top: number, bottom: number): GridLine[] {
   const from = firstAt(lines, (line) => line.top + line.height > top)
   const until = firstAt(lines, (line) => line.top >= bottom)
   return lines.slice(from, Math.max(from, until))
 }
 
-/** The line that a picture stands in; undefined where there is no such picture. */
+/** Returns the line with a picture, or `undefined` for an invalid index. */
 export function lineOf({ lines, total }: GridLayout, index: number): GridLine | undefined {
   if (!Number.isInteger(index) || index < 0 || index >= total) return undefined
   return lines[firstAt(lines, ({ first }) => first > index) - 1]
 }
 
-/** The picture that a key leads to from another one; undefined for keys that lead nowhere. `page` is a page in lines. */
+/** Returns the picture a key leads to, or `undefined` for other keys. `page` is the page size in lines. */
 export function stepFrom(layout: GridLayout, index: number, key: string, page: number): number | undefined {
   const last = layout.total - 1
   const row = lineOf(layout, index)
@@ -117,7 +117,7 @@ export function stepFrom(layout: GridLayout, index: number, key: string, page: n
   }
 }
 
-/** So many rows of tiles up or down, in the same column where there is one. */
+/** Moves a number of rows up or down, keeping the column where possible. */
 function moveLines({ lines }: GridLayout, index: number, by: number): number {
   const rows = lines.filter((line) => line.kind === 'tiles')
   const at = rows.findIndex(({ first, count }) => index >= first && index < first + count)
@@ -126,7 +126,7 @@ function moveLines({ lines }: GridLayout, index: number, by: number): number {
   return next === undefined ? index : next.first + Math.min(column, next.count - 1)
 }
 
-/** Index of the first line of which something is true that is true of all lines after it as well. */
+/** Binary search for the first line that satisfies a monotonic predicate. */
 function firstAt(lines: readonly GridLine[], isTrue: (line: GridLine) => boolean): number {
   let [low, high] = [0, lines.length]
   while (low < high) {

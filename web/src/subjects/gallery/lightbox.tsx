@@ -11,28 +11,28 @@ import { StoredImage } from './stored-image.tsx'
 import './lightbox.css'
 
 interface LightboxProps {
-  /** Its name, and what its head says. */
+  /** Accessible name; `title` is the content of the header. */
   label: string
   title: ReactNode
   index: number
   total: number
-  /** Absent while it is on its way. */
+  /** `undefined` while loading. */
   picture: LightboxPicture | undefined
-  /** What it is compared with at first, such as the same place before the work. */
+  /** Initial picture to compare with, such as the same place before the work. */
   beside?: LightboxPicture | undefined
-  /** More of what can be done, after zooming, turning and comparing. */
+  /** Additional tools after zoom, rotate and compare. */
   tools?: ReactNode
-  /** What is known of the picture. */
+  /** Information about the picture. */
   children?: ReactNode
-  /** Keys beyond those of the lightbox. */
+  /** Additional keyboard shortcuts. */
   keys?: Readonly<Record<string, () => void>>
   onGo: (index: number) => void
   onClose: () => void
 }
 
 /**
- * One picture over the whole window, or two beside each other. Left and right walk, + - and 0 zoom, R turns, C compares,
- * Escape closes.
+ * Full-window viewer of one picture, or two side by side. Left and Right navigate, + - and 0 zoom, R rotates, C
+ * compares, Escape closes.
  */
 export function Lightbox({ label, title, index, total, picture, beside, ...props }: LightboxProps) {
   const { tools, children, keys, onGo, onClose } = props
@@ -93,7 +93,7 @@ export function Lightbox({ label, title, index, total, picture, beside, ...props
   )
 }
 
-/** Opens the dialog to which the returned reference is given, while it is mounted. */
+/** Opens the dialog with the returned ref while mounted. */
 function useShown() {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -106,13 +106,13 @@ function useShown() {
 }
 
 function obey(event: KeyboardEvent, keys: Readonly<Record<string, () => void>>): void {
-  // what is typed into a field of the picture is no command, but for the way out
+  // keys typed into an input are no shortcuts, except Escape
   if (event.target instanceof HTMLInputElement && event.key !== 'Escape') return
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   if (!Object.hasOwn(keys, key)) return
   event.preventDefault()
-  // over a drawer: the key is not meant for it
+  // a drawer below must not handle the key as well
   event.stopPropagation()
   keys[key]?.()
 }
@@ -145,7 +145,7 @@ interface StepProps {
   icon: string
   label: string
   isOff: boolean
-  /** Has the focus at first. */
+  /** Whether it has the initial focus. */
   isFirst?: boolean
   onStep: () => void
 }
@@ -167,11 +167,11 @@ interface LightboxToolsProps {
   seen: ReturnType<typeof usePictureView>
   path: string | undefined
   isComparing: boolean
-  /** Absent while there is no picture yet. */
+  /** `undefined` while there is no picture. */
   onCompare: (() => void) | undefined
 }
 
-/** How the picture is looked at. */
+/** Zoom, rotate and compare tools. */
 function LightboxTools({ seen, path, isComparing, onCompare }: LightboxToolsProps) {
   const t = useText()
   const { apiBase } = useConfig()
@@ -217,12 +217,11 @@ interface LightboxToolProps {
   onClick: (() => void) | undefined
 }
 
-/** A button of the lightbox. */
 export function LightboxTool({ isOn, ...button }: LightboxToolProps) {
   return <IconButton {...button} hasTip className="toggle" aria-pressed={isOn} />
 }
 
-/** How a picture is looked at: how many times its size, turned by how many degrees. */
+/** Zoom factor and rotation in degrees. */
 interface PictureView {
   zoom: number
   turn: number
@@ -231,13 +230,13 @@ interface PictureView {
 const zooms = [1, 1.5, 2, 3, 4, 6] as const
 const plain: PictureView = { zoom: 1, turn: 0 }
 
-/** The next larger (`by` 1) or smaller (-1) zoom; the last one stays. */
+/** Returns the next larger (`by` 1) or smaller (-1) zoom, clamped to the available ones. */
 export function nextZoom(zoom: number, by: 1 | -1): number {
   const at = zooms.findIndex((known) => known >= zoom)
   return zooms[Math.max(0, Math.min(at + by, zooms.length - 1))] ?? zoom
 }
 
-/** The view of the picture at a place; another picture is seen plainly. */
+/** View of the picture at an index; reset when the index changes. */
 function usePictureView(index: number) {
   const [stored, setStored] = useState({ index, view: plain })
   const view = stored.index === index ? stored.view : plain
@@ -250,23 +249,22 @@ function usePictureView(index: number) {
   }
 }
 
-/** A picture as the lightbox shows it. */
 export interface LightboxPicture {
   path: string
   alt: string
-  /** What stands below it where two are shown. */
+  /** Caption below the picture when two are shown. */
   caption: string
 }
 
 interface StageProps {
-  /** Absent while it is on its way. */
+  /** `undefined` while loading. */
   picture: LightboxPicture | undefined
-  /** The picture that it is compared with. */
+  /** Picture to compare with. */
   pinned: LightboxPicture | undefined
   view: PictureView
 }
 
-/** The picture, and beside it the one that it is compared with; both are zoomed and turned alike. */
+/** The picture, and beside it the one it is compared with; both share zoom and rotation. */
 function LightboxStage({ picture, pinned, view }: StageProps) {
   const t = useText()
   if (picture === undefined) {
@@ -282,7 +280,7 @@ function LightboxStage({ picture, pinned, view }: StageProps) {
   )
 }
 
-/** A picture that stands upright is as high as it was before. */
+/** Scales a picture rotated by 90 or 270 degrees to its original height (9/16). */
 function transformOf(turn: number): string | undefined {
   if (turn === 0) return undefined
   return turn % 180 === 0 ? `rotate(${turn}deg)` : `rotate(${turn}deg) scale(0.5625)`
@@ -296,7 +294,7 @@ interface SheetProps {
 
 function Sheet({ picture, view: { zoom, turn }, hasCaption }: SheetProps) {
   const frame = useRef<HTMLDivElement>(null)
-  // What was in the middle stays there.
+  // keep the centre of the picture in place
   useLayoutEffect(() => {
     const element = frame.current
     element?.scrollTo({
@@ -306,7 +304,7 @@ function Sheet({ picture, view: { zoom, turn }, hasCaption }: SheetProps) {
   }, [zoom])
   return (
     <figure className="fill stack lightbox-sheet">
-      {/* A picture that is larger than its frame is scrolled, by keys as well. */}
+      {/* A picture larger than its frame can be scrolled, also by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={frame} className="fill grid scroll lightbox-sheet-frame" tabIndex={zoom > 1 ? 0 : undefined}>
         <div

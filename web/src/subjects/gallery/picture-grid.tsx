@@ -25,7 +25,7 @@ import {
 import { StoredImage } from './stored-image.tsx'
 import './grid.css'
 
-/** The picture that is to have the focus whenever `wanted` rises. */
+/** Picture to focus whenever `wanted` increases. */
 export interface GridFocus {
   index: number
   wanted: number
@@ -33,7 +33,7 @@ export interface GridFocus {
 
 interface PictureGridProps<P extends GalleryPicture> {
   source: PictureSource<P>
-  /** Pictures one after the other; a group without a name has no head. */
+  /** Groups in order with their numbers of pictures; a group without a name has no heading. */
   groups: readonly { group: string; count: number }[]
   texts: PictureTexts<P>
   focus: GridFocus
@@ -41,8 +41,7 @@ interface PictureGridProps<P extends GalleryPicture> {
 }
 
 /**
- * Pictures group by group. Only the lines that are seen are in the page, and the one that has the focus. Arrows, Page,
- * Home and End walk, Enter opens, Space selects.
+ * Virtualised grid of pictures by group. Arrows, Page Up, Page Down, Home and End navigate, Enter opens, Space selects.
  */
 export function PictureGrid<P extends GalleryPicture>({
   source,
@@ -99,7 +98,7 @@ export function PictureGrid<P extends GalleryPicture>({
   )
 }
 
-/** Has the pictures read that are in sight. */
+/** Requests the visible pictures from the source. */
 function useReading<P extends GalleryPicture>(lines: readonly GridLine[], source: PictureSource<P>): void {
   const tiles = lines.filter(({ kind }) => kind === 'tiles')
   const look = useEffectEvent(source.look)
@@ -109,7 +108,7 @@ function useReading<P extends GalleryPicture>(lines: readonly GridLine[], source
 
 type Layout = ReturnType<typeof layOut>
 
-/** The place that Tab leads to, and how to go to another: it is scrolled to and gets the focus. */
+/** Index of the tab stop, and a function that scrolls to another picture and focuses it. */
 function useActive(scroller: { current: HTMLElement | null }, layout: Layout, focus: GridFocus) {
   const [stored, setActive] = useState(0)
   const [wanted, setWanted] = useState(0)
@@ -135,14 +134,14 @@ function useActive(scroller: { current: HTMLElement | null }, layout: Layout, fo
   return { active, go }
 }
 
-/** Scrolls as little as needed to have a line in sight. */
+/** Scrolls the minimum distance to show a line. */
 function scrollTo(element: HTMLElement, { top, height }: GridLine): void {
   const { scrollTop, clientHeight } = element
   if (top < scrollTop) element.scrollTop = top
   else if (top + height > scrollTop + clientHeight) element.scrollTop = top + height - clientHeight
 }
 
-/** The lines in sight, and the one that has the focus wherever it is. */
+/** Returns the visible lines and the line with the focus. */
 function shownLines(layout: Layout, { top, height }: GridWindow, active: number): GridLine[] {
   const inSight = linesWithin(layout, top, top + height)
   const line = lineOf(layout, active)
@@ -157,7 +156,7 @@ function walk(event: KeyboardEvent, layout: Layout, from: number, page: number):
   return isFar || event.altKey ? undefined : stepFrom(layout, from, event.key, page)
 }
 
-/** The part of a scrolled element that is seen, in pixels. */
+/** Visible part of a scroll container, in pixels. */
 interface GridWindow {
   top: number
   width: number
@@ -166,7 +165,7 @@ interface GridWindow {
 
 const shut: GridWindow = { top: 0, width: 0, height: 0 }
 
-/** What is seen of an element as it is scrolled and resized, at most once a frame. */
+/** Tracks the visible part of a scroll container, at most once per frame. */
 function useGridWindow(element: RefObject<HTMLElement | null>): GridWindow {
   const [seen, setSeen] = useState(shut)
   useEffect(() => {
@@ -200,11 +199,11 @@ function useGridWindow(element: RefObject<HTMLElement | null>): GridWindow {
   return seen
 }
 
-/** What the lines of one grid have in common. */
+/** Properties shared by all lines of a grid. */
 interface LineLook<P extends GalleryPicture> {
   shape: GridShape
   texts: PictureTexts<P>
-  /** The place that Tab leads to. */
+  /** Index of the tab stop. */
   active: number
   selection: Selection
   pictureAt: (index: number) => P | undefined
@@ -212,11 +211,10 @@ interface LineLook<P extends GalleryPicture> {
 
 interface LineProps {
   line: GridLine
-  /** Its number, from 1 on. */
+  /** Number of the line, starting at 1. */
   at: number
 }
 
-/** The head of a group. */
 function HeadLine<P extends GalleryPicture>({ line, at, texts }: LineProps & Pick<LineLook<P>, 'texts'>) {
   const t = useText()
   const { top, height, group, count } = line
@@ -235,7 +233,6 @@ interface TileLineProps<P extends GalleryPicture> extends LineProps, LineLook<P>
   onMark: (index: number) => void
 }
 
-/** Some pictures beside each other. */
 function TileLine<P extends GalleryPicture>({
   line,
   at,
@@ -269,9 +266,9 @@ function TileLine<P extends GalleryPicture>({
 
 interface GridTileProps<P extends GalleryPicture> {
   index: number
-  /** In pixels. */
+  /** Width in pixels. */
   width: number
-  /** Absent while it is on its way. */
+  /** `undefined` while loading. */
   picture: P | undefined
   texts: PictureTexts<P>
   isActive: boolean
@@ -280,7 +277,7 @@ interface GridTileProps<P extends GalleryPicture> {
   onMark: (index: number) => void
 }
 
-/** A picture of the grid: opens large, and is selected by its box. */
+/** Tile of a picture: a click opens the lightbox, the checkbox selects. */
 function GridTile<P extends GalleryPicture>(props: GridTileProps<P>) {
   const { index, width, picture, texts, isActive, isIn, onOpen, onMark } = props
   return (

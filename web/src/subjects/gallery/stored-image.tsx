@@ -7,15 +7,15 @@ import { Icon } from '#web/ui/sign/icon.tsx'
 import './grid.css'
 
 interface StoredImageProps {
-  /** Path of the picture; empty where there is none. */
+  /** Path of the picture; empty if there is none. */
   path: string
   alt: string
-  /** The small one, for a list, a wall or a grid. */
+  /** Whether to show the thumbnail, for lists, walls and grids. */
   isSmall?: boolean
   className?: string
 }
 
-/** A stored picture; says so where there is none or it cannot be loaded. */
+/** Image stored on the platform, with a placeholder if missing or broken. */
 export function StoredImage({ path, alt, isSmall = false, className = '' }: StoredImageProps) {
   const t = useText()
   const { apiBase } = useConfig()

@@ -4,50 +4,49 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { countSelected, targetOf, useSelection, type Selection } from '#web/engine/actions/use-selection.ts'
 import { readQuery, useReads } from '#web/engine/read/use-read.ts'
 
-/** What every gallery needs to know of a picture. */
+/** Properties every gallery needs of a picture. */
 export interface GalleryPicture {
   id: number
   path: string
 }
 
-/** How the pictures of a gallery are described. */
+/** Texts for the pictures of a gallery. */
 export interface PictureTexts<P extends GalleryPicture> {
-  /** What a picture is, for those who cannot see it. */
+  /** Alternative text of a picture. */
   describe: (picture: P) => string
-  /** Name of the box that selects it. */
+  /** Accessible name of the checkbox. */
   select: (picture: P) => string
-  /** What stands below it; its name says the same in words. */
+  /** Visible caption; the accessible name says the same in words. */
   caption: (picture: P) => ReactNode
-  /** The head of a group by its name. */
+  /** Heading of a group by its name. */
   groupHead?: (group: string) => ReactNode
 }
 
-/** The pictures of a gallery by their places, as far as they have been read. */
+/** Loaded pictures of a gallery by index. */
 export interface PictureSource<P extends GalleryPicture> {
   pictureAt: (index: number) => P | undefined
-  /** Reads the pictures from one place to another, both included. */
+  /** Loads the pictures of a range of indexes, both inclusive. */
   look: (from: number, until: number) => void
   selection: Selection
   onMark: (ids: readonly number[], isIn: boolean) => void
 }
 
-/** Pictures that are read at once. */
 const pageSize = 100
 
 interface GalleryPagesOptions<P> {
-  /** Answers pages of the pictures. */
+  /** Endpoint that returns pages of pictures. */
   list: Endpoint<Record<string, string | number>, ListPage<P>>
   filter: Filter
   sort: string
-  /** What people filter by, where more than that is asked: the selection is kept until it changes. */
+  /** The user's own filter, if `filter` contains more; the selection is kept until it changes. */
   own?: Filter
-  /** Whether they are read at all; so it is if nothing is said. */
+  /** True by default. */
   enabled?: boolean
-  /** How many there are, where that is known from elsewhere. */
+  /** Total number of pictures, if known from elsewhere. */
   total?: number
 }
 
-/** The pages of pictures that are looked at, how to find a picture by its place, and which of them are selected. */
+/** Loads the visible pages of a gallery; returns pictures by index and the selection. */
 export function useGalleryPages<P extends GalleryPicture>(options: GalleryPagesOptions<P>) {
   const { filter, own = filter } = options
   const [span, setSpan] = useState({ from: 0, until: 0 })
@@ -73,10 +72,9 @@ export function useGalleryPages<P extends GalleryPicture>(options: GalleryPagesO
   }
 }
 
-/** What a gallery knows of its pictures. */
 export type GalleryPages = ReturnType<typeof useGalleryPages>
 
-/** The first page is always among them: its answer counts all. */
+/** Returns the pages of a span and always the first page, whose response contains the total. */
 function pagesOf({ from, until }: { from: number; until: number }): number[] {
   const first = pageOf(Math.max(0, from))
   const last = Math.max(first, pageOf(until))
@@ -84,7 +82,7 @@ function pagesOf({ from, until }: { from: number; until: number }): number[] {
   return first === 1 ? near : [1, ...near]
 }
 
-/** The page that holds the picture at a place. */
+/** Returns the page that contains the picture at an index. */
 function pageOf(index: number): number {
   return Math.floor(index / pageSize) + 1
 }
@@ -110,7 +108,7 @@ function usePages<P>(
     isFetching: answers.some(({ isFetching }) => isFetching),
     pictureAt: (index: number): P | undefined =>
       answers[pages.indexOf(pageOf(index))]?.data?.list[index % pageSize],
-    /** All that were read, in their order. */
+    /** Returns all loaded pictures in order. */
     known: (): P[] => answers.flatMap(({ data }) => data?.list ?? []),
     refetch: () => Promise.all(answers.map(({ refetch }) => refetch())),
   }

@@ -5,7 +5,7 @@ import { useRead } from '#web/engine/read/use-read.ts'
 import { may } from '#web/stores/session/session.ts'
 import type { MapColour, MapMark } from '#web/ui/map/model.ts'
 
-/** Milliseconds after which crews have moved on. */
+/** Polling interval of crew positions in milliseconds. */
 const every = 5000
 
 const colours: Readonly<Record<CrewPosition['doing'], MapColour>> = {
@@ -14,12 +14,12 @@ const colours: Readonly<Record<CrewPosition['doing'], MapColour>> = {
   site: 'accent',
 }
 
-/** Whether the person who is signed in may see where crews are. */
+/** Whether the signed-in user may see crew positions. */
 export function maySeeCrews(): boolean {
   return may(workOrder, 'list')
 }
 
-/** Where crews are, read again as they move; none while they are not shown, or for who may not see them. */
+/** Polls the crew positions; empty while they are not shown or without the permission. */
 export function useCrewPositions(isShown: boolean): readonly CrewPosition[] {
   const isRead = isShown && maySeeCrews()
   const { data } = useRead(crewCalls.positions, undefined, {
@@ -32,14 +32,14 @@ export function useCrewPositions(isShown: boolean): readonly CrewPosition[] {
 
 const none: readonly CrewPosition[] = []
 
-/** How every map marks crews: a diamond, with their name where they are at work. */
+/** Map markers of crews: diamonds, labelled unless the crew is at its base. */
 export function crewMarks(positions: readonly CrewPosition[], language: Language): MapMark[] {
   return positions.map(({ crewId, name, nameZh, doing, lng, lat }) => ({
     key: `crew:${crewId}`,
     sign: 'diamond',
     colour: colours[doing],
     size: 14,
-    // several crews wait at one station: their names would lie on each other
+    // several crews wait at the same base, where their labels would overlap
     ...(doing !== 'base' && { label: say([name, nameZh], language) }),
     lng,
     lat,

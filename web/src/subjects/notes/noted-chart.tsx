@@ -16,22 +16,22 @@ import { chartWords } from '#web/ui/chart/words.ts'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 
 interface NotedChartProps extends TimeChartCardProps {
-  /** What it shows; everything if nothing is said. */
+  /** Devices shown. Notes on them or on `areaId` are marked; general notes always are. */
   deviceIds?: readonly number[] | undefined
   areaId?: number | undefined
 }
 
 const { orgId: _platforms, ...fields } = note.fields
 const noDevices: readonly number[] = []
-/** Notes that one chart marks at most. */
+/** Maximum number of notes marked in a chart. */
 const limit = 100
 
-/** A chart over time with what was noted at its times, of what it shows and of everything; a person may add to it. */
+/** Time chart with markers for notes on its devices or area and for general notes; the user may add notes. */
 export function NotedChart({ deviceIds = noDevices, areaId = 0, ...chart }: NotedChartProps) {
   const { data } = chart
   const show = useShowDialog()
   const { from, to: end } = wholeView(data)
-  // what was noted later stands at no moment before
+  // a look back does not show later notes
   const to = Math.min(end, useMoment((moment) => moment.at) ?? end)
   const filter = {
     deviceId: [0, ...deviceIds].join(),

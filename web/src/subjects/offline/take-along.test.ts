@@ -10,7 +10,7 @@ const order = { id: 5, version: 3 }
 const starts = startReads.map(({ path }) => path)
 const reads = orderReads(order.id).map(({ path }) => path)
 
-/** What is read of the platform when the order is taken along. */
+/** Returns the paths read from the platform when the order is prepared for offline use. */
 async function readsOf(token: string, version = order.version): Promise<string[]> {
   vi.mocked(callQuietly).mockClear()
   await takeAlong([{ ...order, version }], token)
@@ -34,6 +34,6 @@ it('keeps what the work on an order begins with once for each session and versio
   vi.mocked(callQuietly).mockResolvedValue(undefined)
   expect(await readsOf('second')).toEqual(reads)
   expect(await readsOf('second')).toEqual([])
-  // what came back and was dispatched again is in the state of before, and may be another order
+  // an order returned and dispatched again has the same state but may differ in content
   expect(await readsOf('second', order.version + 1)).toEqual(reads)
 })

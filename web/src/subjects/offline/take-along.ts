@@ -3,17 +3,17 @@ import type { Audit } from '#contract/wire/crud.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 
-/** An order that a user travels to. */
+/** Work order to prepare for offline use. */
 type Taken = Pick<Audit, 'version'> & { id: number }
 
 let isReady: Promise<boolean> | undefined
-/** What was read: the start of a session, by its token, and orders by their versions. */
+/** Keys of what has been read: the session start by token, and orders by session, id and version. */
 const taken = new Set<string>()
 
 /**
- * Has this phone keep what the work on orders begins with, so that it opens without a network, also after the browser was
- * closed; each order once for each version and session, as the copies of one session answer no other. Browsers keep nothing
- * for a console that is not served by HTTPS.
+ * Lets the service worker cache what the work on orders starts with, so that it opens without a network, even after a
+ * browser restart. Each order is read once per version and session, as cached responses are bound to the session.
+ * Browsers allow this only over HTTPS.
  */
 export async function takeAlong(orders: readonly Taken[], token = ''): Promise<void> {
   const keyOf = ({ id, version }: Taken) => `${token} ${id} ${version}`
@@ -26,7 +26,7 @@ export async function takeAlong(orders: readonly Taken[], token = ''): Promise<v
   }
 }
 
-/** Reads what the worker then keeps; what cannot be read now is read the next time it is asked for. */
+/** Reads endpoints for the worker to cache; a failed read is repeated on the next request. */
 async function readOnce(key: string, endpoints: readonly Endpoint<void, unknown>[]): Promise<void> {
   if (taken.has(key)) return
   taken.add(key)
@@ -35,7 +35,7 @@ async function readOnce(key: string, endpoints: readonly Endpoint<void, unknown>
   if (isRead.includes(false)) taken.delete(key)
 }
 
-/** Returns whether the worker looks after this window. */
+/** Registers the service worker; returns whether it controls this window. */
 async function startWorker(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
   const workers = navigator.serviceWorker
@@ -48,7 +48,7 @@ async function startWorker(): Promise<boolean> {
     await isControlled
     return true
   } catch {
-    // a browser may forbid workers: the work on site then needs the network to open
+    // browsers may disallow service workers: work on site then needs a network to open
     return false
   }
 }

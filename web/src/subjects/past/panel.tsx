@@ -28,13 +28,13 @@ import { pastWords } from './words.ts'
 const spans = [30, 90, 180, 400] as const
 
 interface PastPanelProps {
-  /** What is tried, beside what. */
+  /** Describes what is tried and compared. */
   text: string
-  /** Begins a trial over so many days. */
+  /** Starts a trial over a number of days. */
   begin: (days: number) => Promise<{ id: number }>
 }
 
-/** A trial over the past of all devices that it covers: how far it is, and what came of it. */
+/** Trial of a rule on the history of all devices it covers: progress and result. */
 export function PastPanel({ text, begin }: PastPanelProps) {
   const t = useText()
   const [days, setDays] = useState<number>(400)
@@ -87,10 +87,10 @@ export function PastPanel({ text, begin }: PastPanelProps) {
   )
 }
 
-/** Milliseconds between two looks at how far a run is. */
+/** Polling interval of a running trial in milliseconds. */
 const pace = 700
 
-/** A trial over the past: begun, followed and stopped; who goes away stops it. */
+/** Starts, polls and stops a trial; unmounting stops it. */
 function usePast() {
   const [id, setId] = useState<number>()
   const [refusal, setRefusal] = useState<string>()
@@ -121,17 +121,17 @@ function usePast() {
   return { run: data, isRunning, refusal, start, stop }
 }
 
-/** What has ended already need not be stopped, so a refusal is not reported. */
+/** Stops a run. Stopping a finished run is refused, which is not reported. */
 async function stopRun(id: number): Promise<void> {
   await callQuietly(alarmPastCalls.cancel, { id }).catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error
   })
 }
 
-/** The figures of a side, in the order in which they are read. */
+/** Figures of either side, in order of display. */
 const figures = ['raised', 'suppressed', 'messages', 'events', 'missed'] as const
 
-/** What a trial has found: figures side by side, the days, and where the two rules differ. */
+/** Result of a trial: figures side by side, alerts per day, and the cases in which the two rules differ. */
 function PastResult({ found }: { found: PastFound }) {
   const t = useText()
   return (
@@ -193,7 +193,7 @@ function signed(difference: number): string {
   return difference > 0 ? `+${formatInteger(difference)}` : formatInteger(difference)
 }
 
-/** Whether the rule in use finds again what is on record. */
+/** Whether the current rule reproduces the recorded alerts. */
 function Record({ found: { recorded } }: { found: PastFound }) {
   const t = useText()
   if (recorded === null) return null
@@ -214,7 +214,7 @@ function Record({ found: { recorded } }: { found: PastFound }) {
   )
 }
 
-/** The alerts of each day as lines: of the rule as tried, and of the one in use beside it. */
+/** Returns the alerts per day as series of the tried rule and the current one. */
 function perDayData({ from, tried, today }: PastFound): TimeData {
   const begin = parseTime(`${from} 00:00:00`)?.getTime() ?? 0
   const line = { unit: '', decimals: 0 } as const
@@ -228,7 +228,7 @@ function perDayData({ from, tried, today }: PastFound): TimeData {
   return { times: tried.perDay.map((_count, place) => begin + place * day), series }
 }
 
-/** The alerts of each rule that goes by what was tried; nothing where one rule was tried by itself. */
+/** Alerts by rule affected by the trial; hidden if a single rule was tried. */
 function PastRules({ rules }: Pick<PastFound, 'rules'>) {
   const t = useText()
   if (rules.length === 0) return null
@@ -251,7 +251,7 @@ interface PastCasesProps {
   cases: { total: number; list: readonly PastCase[] }
 }
 
-/** Alerts or events of the past, the first of them one by one. */
+/** Collapsible list of past alerts or events, limited to the first ones. */
 function PastCases({ title, cases: { total, list } }: PastCasesProps) {
   const t = useText()
   return (
@@ -282,7 +282,7 @@ function PastCases({ title, cases: { total, list } }: PastCasesProps) {
   )
 }
 
-/** The devices on which the two rules raise most. */
+/** Devices with the most alerts of either rule. */
 function PastDevices({ found: { noisiest, today } }: { found: PastFound }) {
   const t = useText()
   if (noisiest.length === 0) return null

@@ -10,13 +10,13 @@ import { proofWords } from './words.ts'
 import './proof.css'
 
 interface ProofButtonProps extends ProofAsk {
-  /** The figure as it is shown, with its unit. */
+  /** Formatted figure with its unit. */
   text: string
-  /** What is shown in place of the text. */
+  /** Text shown instead of `text`. */
   face?: string
 }
 
-/** A figure that opens the chain behind it; plain text for who may not look at devices. */
+/** Figure that opens its proof; plain text without the permission to view devices. */
 export function ProofButton({ text, face = text, ...ask }: ProofButtonProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
@@ -30,7 +30,7 @@ export function ProofButton({ text, face = text, ...ask }: ProofButtonProps) {
         aria-label={t(proofWords.open, { text })}
         data-tip={t(proofWords.title)}
         onClick={(event) => {
-          // a figure may stand in a row that leads elsewhere
+          // the figure may be in a clickable row
           event.stopPropagation()
           setOpen(true)
         }}
@@ -42,7 +42,7 @@ export function ProofButton({ text, face = text, ...ask }: ProofButtonProps) {
   )
 }
 
-/** The way to the chain of a figure that leads elsewhere itself. */
+/** Icon button that opens the proof of a figure which is itself a link. */
 export function ProofMark({ text, ...ask }: Omit<ProofButtonProps, 'face'>) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
@@ -62,7 +62,7 @@ export function ProofMark({ text, ...ask }: Omit<ProofButtonProps, 'face'>) {
   )
 }
 
-/** With the decoders of frames, which nobody needs before a chain is opened. */
+/** Loaded lazily, because it contains the frame decoders. */
 const proofDialog = later(() => import('./proof-dialog.tsx'))
 
 function OpenedProof(props: ProofDialogProps) {

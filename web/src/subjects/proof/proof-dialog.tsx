@@ -27,7 +27,7 @@ interface Step extends ProofAsk {
   name: string
 }
 
-/** The chain of a figure; each part of a sum opens its own, and leads back. */
+/** Proof of a figure; each part of a sum opens its own proof, with a way back. */
 export function ProofDialog({ ask, onClose }: ProofDialogProps) {
   const t = useText()
   const [steps, setSteps] = useState<readonly Step[]>([])
@@ -69,7 +69,7 @@ export function ProofDialog({ ask, onClose }: ProofDialogProps) {
   )
 }
 
-/** A figure whose chain is asked for: what it is about, and from when to when (epoch milliseconds). */
+/** Figure to prove: its subject and the period in epoch milliseconds. */
 export interface ProofAsk {
   of: ProofSubject
   id: number
@@ -77,14 +77,13 @@ export interface ProofAsk {
   until: number
 }
 
-/** The chain of a figure. */
 function useProof({ of, id, from, until }: ProofAsk) {
   return useRead(meteringCalls.proof, { of, id, start: from, end: until })
 }
 
 const shown = ['energy', 'supply', 'sale', 'loss', 'lossRate'] as const
 
-/** The sheet: the figure, and below it everything that it is made of; printed it is an A4 page. */
+/** Proof sheet: the figure and everything it is derived from; prints on A4. */
 function ProofSheet({ proof, onOpen }: { proof: Proof; onOpen: (part: ProofPart) => void }) {
   const t = useText()
   const language = useLanguage()
@@ -131,10 +130,9 @@ function ProofSheet({ proof, onOpen }: { proof: Proof; onOpen: (part: ProofPart)
   )
 }
 
-/** A part of a sum. */
 type ProofPart = Proof['parts'][number]
 
-/** What a line of the table shows: a part, what is not listed one by one, or the sum. */
+/** Line of the table: a part, the remaining parts together, or the sum. */
 interface Line {
   key: string
   name: string
@@ -143,7 +141,7 @@ interface Line {
   sale: number | null
 }
 
-/** The parts of a sum, the largest first, each with the way to its own chain; the last line adds them up. */
+/** Table of a sum's parts, largest first, each with a link to its own proof; the last line is the sum. */
 function ProofParts({ proof, onOpen }: { proof: Proof; onOpen: (part: ProofPart) => void }) {
   const t = useText()
   const lines = usePartLines(proof)
@@ -164,7 +162,6 @@ function ProofParts({ proof, onOpen }: { proof: Proof; onOpen: (part: ProofPart)
   )
 }
 
-/** What the table lists of a figure. */
 function usePartLines({ parts, others, figures }: Proof): Line[] {
   const t = useText()
   return [
@@ -180,7 +177,7 @@ function usePartLines({ parts, others, figures }: Proof): Line[] {
   ]
 }
 
-/** The columns of the table; the sale only where the figure has one. */
+/** Returns the columns of the table; with sales only if the figure has them. */
 function usePartColumns({ figures }: Proof, onOpen: (part: ProofPart) => void): TableColumn<Line>[] {
   const t = useText()
   const hasSale = figures.sale !== null

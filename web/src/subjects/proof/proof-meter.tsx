@@ -13,10 +13,10 @@ import { proofWords } from './words.ts'
 
 type Register = MeterProof['registers'][number]
 
-/** Digits of a dial: those of a meter behind transformers weigh more, so it shows more of them. */
+/** Decimal places of a dial: behind transformers a digit weighs more, so more of them are shown. */
 const dialDigits = (multiplier: number) => (multiplier === 1 ? 2 : 4)
 
-/** The registers of a meter at the two ends, as its dial shows them, and what they come to. */
+/** Registers of a meter at start and end as on its dial, and the resulting energy. */
 function ProofRegisters({ meter }: { meter: MeterProof }) {
   const t = useText()
   const { registers, multiplier, startQuality, endQuality, assetNumber } = meter
@@ -73,7 +73,7 @@ function ProofRegisters({ meter }: { meter: MeterProof }) {
 
 type MeterProof = NonNullable<Proof['meter']>
 
-/** The chain of one meter: registers, ratio, exchanges, points, frame and pictures. */
+/** Proof of a single meter: registers, ratio, exchanges, points, frame and pictures. */
 export function ProofMeter({ meter }: { meter: MeterProof }) {
   const t = useText()
   const { ct, pt, multiplier, splices, corrections } = meter

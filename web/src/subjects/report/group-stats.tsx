@@ -14,7 +14,7 @@ import type { ReportPlace } from './report-place.ts'
 import { figureText, fullText, unitText, type Unit } from './report-figures.tsx'
 import { reportWords } from './words.ts'
 
-/** A figure of groups. */
+/** Column of the grouped statistics. */
 export interface GroupColumn {
   id: string
   label: Text2
@@ -24,17 +24,17 @@ export interface GroupColumn {
 
 interface GroupStatsProps {
   title: string
-  /** By what can be grouped; a group's key is a value of the filter of that name. */
+  /** Available groupings; the key of a group is a value of the filter with that name. */
   by: readonly (readonly [name: string, label: Text2])[]
   columns: readonly GroupColumn[]
   groups: readonly ReportGroup[]
   status: ChartStatus
   place: Pick<ReportPlace, 'change' | 'group' | 'linkTo'>
-  /** The rows of a group, where they are not those that have its key under the name of the grouping. */
+  /** Returns the filter for the rows of a group, if it is not its key under the name of the grouping. */
   filterOf?: (by: string, key: string) => Filter
 }
 
-/** Rows added up by what they have in common; every number leads to its rows. */
+/** Statistics of rows by group; every number links to its rows. */
 export function GroupStats(props: GroupStatsProps) {
   const { title, by, columns, groups, status, place, filterOf = (name, key) => ({ [name]: key }) } = props
   const t = useText()
@@ -82,7 +82,7 @@ export function GroupStats(props: GroupStatsProps) {
           { head, isName: true, cell: nameOf },
           { head: t(reportWords.count), number: (group) => linked(group, formatInteger(group.count)) },
           ...columns.map((column) => ({
-            // figures of which some have another unit each have their own
+            // a figure in minutes may be formatted as a duration, so its unit is in the cell, not in the header
             head: column.unit === units.minutes ? t(column.label) : headOf(column),
             number: (group: ReportGroup) => linked(group, textOf(group.values[column.id], column)),
           })),

@@ -13,15 +13,15 @@ import { reportWords } from './words.ts'
 
 interface RangeBarProps {
   place: ReportPlace
-  /** What the platform took the range to be. */
+  /** Range as interpreted by the platform. */
   head: ReportHead | undefined
-  /** Whether its days end with yesterday. */
+  /** Whether the range ends with yesterday at the latest. */
   isPast?: boolean
-  /** The filters of the rows, and a fresh look at the figures. */
+  /** Row filters and refresh button. */
   children?: ReactNode
 }
 
-/** The range of a report and with what it is compared, before the filters. */
+/** Toolbar of a report: range and comparison, followed by the filters. */
 export function RangeBar({ place, head, isPast, children }: RangeBarProps) {
   const t = useText()
   const { unit, comparison, sent, change } = place
@@ -67,7 +67,7 @@ interface RangeButtonProps {
   onChange: (first: string, last: string) => void
 }
 
-/** There is room for two days until they are known, so that nothing moves then. */
+/** Reserves the width of two dates until they are known, to avoid layout shift. */
 const likely = '0000-00-00 – 0000-00-00'
 
 const rangeField = (label: string): Field => ({ kind: 'time', isDay: true, label: [label, label] })

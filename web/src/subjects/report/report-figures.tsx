@@ -18,33 +18,33 @@ import type { ProofAsk } from '../proof/proof-dialog.tsx'
 import type { ReportPlace } from './report-place.ts'
 import { reportWords } from './words.ts'
 
-/** How a figure of a report is shown. */
+/** Display properties of a report figure. */
 export interface ShownFigure {
   id: string
   label: Text2
   unit: Unit
   decimals: number
-  /** The unit of its change, and which direction is better. */
+  /** Unit of the change, and which direction is better. */
   delta: DeltaKind
   better: Better
-  /** The rows that make it, as filters of the report; all rows where it is empty. */
+  /** Filter for the rows of the figure; empty for all rows. */
   filter?: Filter
 }
 
 interface ReportFiguresProps {
   shown: readonly ShownFigure[]
-  /** Nothing while they are on their way. */
+  /** `undefined` while loading. */
   figures: readonly ReportFigure[] | undefined
-  /** How their reading stands. */
+  /** Status of the read. */
   status: ChartStatus
   place: Pick<ReportPlace, 'comparison' | 'linkTo'>
-  /** Whether most are known of the year before as well: there is room for that. */
+  /** Whether most figures have a value of the previous year, for which room is reserved. */
   isYearly?: boolean
-  /** The chain of the figures named, where they have one. */
+  /** Proof of the named figures, where available. */
   proof?: { of: readonly string[]; ask: ProofAsk }
 }
 
-/** The figures of a report, each with those that it is compared with, and each a link to its rows. */
+/** Figures of a report with comparison values; each links to its rows. */
 export function ReportFigures(props: ReportFiguresProps) {
   const { shown, figures, status, place, isYearly = false, proof } = props
   const t = useText()
@@ -87,7 +87,7 @@ interface ChangesProps extends Pick<ReportFigure, 'before' | 'value' | 'year'> {
   comparison: ReportPlace['comparison']
 }
 
-/** How a figure stands against those that it is compared with. */
+/** Changes of a figure against its comparison values. */
 function Changes({ shown, comparison, value, before, year }: ChangesProps) {
   const t = useText()
   if (comparison === 'none') return null
@@ -107,7 +107,7 @@ interface ChangeProps {
   what: string
 }
 
-/** Nothing where there is nothing to compare with, also where that is none at all. A change from nearly nothing has no percentage: the figure alone. */
+/** Change since a value; hidden without one. After nearly zero there is no percentage: shows only the old value. */
 function Change({ value, before, shown, what }: ChangeProps) {
   const t = useText()
   const language = useLanguage()
@@ -127,21 +127,21 @@ function Change({ value, before, shown, what }: ChangeProps) {
   )
 }
 
-/** A unit of measure: one sign for both languages, or a word of each. */
+/** Unit of measure: a symbol for both languages, or a bilingual text. */
 export type Unit = string | Text2
 
-/** A unit as it stands beside its figure. */
+/** Returns the text of a unit. */
 export function unitText(unit: Unit, t: Translate): string {
   return typeof unit === 'string' ? unit : t(unit)
 }
 
-/** How a figure is given: its unit, and digits after the point. */
+/** Format of a figure: unit and decimal places. */
 interface Given {
   unit: Unit
   decimals: number
 }
 
-/** A figure without its unit; minutes from an hour on as any duration is: `13 h 32 min`. */
+/** Formats a figure without its unit; minutes from one hour on as a duration: `13 h 32 min`. */
 export function figureText(
   value: number | null | undefined,
   { unit, decimals }: Given,
@@ -150,12 +150,12 @@ export function figureText(
   return isSpan(value, unit) ? fullSpan(value * minute, language) : formatNumber(value, decimals)
 }
 
-/** The unit beside a figure; none where that says it by itself, or where there is none. */
+/** Returns the unit shown beside a figure; empty for durations and missing values. */
 function unitBeside(value: number | null | undefined, unit: Unit, t: Translate): string {
   return typeof value !== 'number' || isSpan(value, unit) ? '' : unitText(unit, t)
 }
 
-/** A figure with its unit. */
+/** Formats a figure with its unit. */
 export function fullText(
   value: number | null | undefined,
   given: Given,
@@ -165,7 +165,7 @@ export function fullText(
   return `${figureText(value, given, language)} ${unitBeside(value, given.unit, t)}`.trim()
 }
 
-/** Whether a figure is given as a duration. */
+/** Whether a figure is formatted as a duration. */
 export function isSpan(value: number | null | undefined, unit: Unit): value is number {
   return unit === units.minutes && typeof value === 'number' && value * minute >= hour
 }

@@ -17,7 +17,7 @@ import { reportWords } from './words.ts'
 import './report.css'
 import './report-print.css'
 
-/** Where the part of a report that is in front puts what it says and does in the page's head. */
+/** Elements of the page header into which the active tab of a report renders. */
 interface HeadSlots {
   meta: HTMLElement | null
   acts: HTMLElement | null
@@ -29,14 +29,14 @@ interface ReportFrameProps {
   /** Name of the page in the catalogue. */
   name: string
   title: Text2
-  /** The parts of the report; one that has no parts gives its content as children. */
+  /** Tabs of the report; a report without tabs has children. */
   tabs?: readonly RecordTab[]
-  /** That its parts say nothing in the head, for which room is kept otherwise. */
+  /** Whether the report renders no meta line, so that no room is reserved for it. */
   isPlain?: boolean
   children?: ReactNode
 }
 
-/** The page of a report: its head with what it rests on, what is done with all of it, and its parts as tabs. */
+/** Report page: header with meta line and actions, and the tabs. */
 export function ReportFrame({ name, title, tabs, isPlain = false, children }: ReportFrameProps) {
   const t = useText()
   const [meta, setMeta] = useState<HTMLElement | null>(null)
@@ -66,7 +66,7 @@ export function ReportFrame({ name, title, tabs, isPlain = false, children }: Re
   )
 }
 
-/** Shows something in the head of the report's page, among what it says (`meta`) or what it offers (`acts`). */
+/** Renders into the header of the report page, in the meta line (`meta`) or among the actions (`acts`). */
 export function InReportHead({ slot, children }: { slot: keyof HeadSlots; children: ReactNode }) {
   const element = use(HeadContext)[slot]
   return element && createPortal(children, element)
@@ -74,14 +74,14 @@ export function InReportHead({ slot, children }: { slot: keyof HeadSlots; childr
 
 interface ReportMetaProps {
   head: ReportHead | undefined
-  /** What is counted, such as areas. */
+  /** Name of the counted items, such as areas. */
   what: Text2
-  /** What each reason for leaving something out means. */
+  /** Texts of the reasons for exclusion. */
   reasons: Readonly<Record<string, Text2>>
   place: Pick<ReportPlace, 'linkTo'>
 }
 
-/** When a report was made, how much it rests on, and what it leaves out and why. */
+/** Meta line of a report: time of generation, coverage, and exclusions with reasons. */
 export function ReportMeta({ head, what, reasons, place }: ReportMetaProps) {
   const t = useText()
   if (head === undefined) return null

@@ -4,31 +4,31 @@ import type { Filter } from '#contract/wire/crud.ts'
 import { cardName } from '#web/engine/pin/card-address.ts'
 import { useOwnAddress, withValues } from '#web/stores/tabs/own-address.ts'
 
-/** What a report keeps in its address beside the filters of its rows. */
+/** Query parameters of a report besides the filters of its rows. */
 const sentNames = ['unit', 'start', 'end', 'compare', 'compareStart', 'compareEnd'] as const
 const ownNames = ['tab', ...sentNames, 'group'] as const
 
 type ReportName = (typeof ownNames)[number]
 type SentName = (typeof sentNames)[number]
 
-/** The names of what belongs to the report in its address: a list on it leaves them alone. */
+/** Query parameters of a report; a list on the same page must not touch them. */
 export const reportNames: readonly string[] = ownNames
 
-/** Where a report stands: its range, and with what it is compared. It lives in the address, and so in the kept tab. */
+/** State of a report: range and comparison. It is stored in the address, and thereby in the tab. */
 export interface ReportPlace {
-  /** What is sent with its calls, as it stands in the address: what is left out has the platform's default. */
+  /** Parameters sent with the calls, as in the address; omitted ones have the platform's default. */
   sent: { readonly [Name in SentName]?: string }
   unit: RangeUnit
   comparison: Comparison
-  /** By what the statistics are grouped; empty where the address does not say. */
+  /** Selected grouping; empty if not in the address. */
   group: string
-  /** Changes parts of the address; an empty value takes its part away. The rows begin with their first page again. */
+  /** Changes query parameters; an empty value removes one. Resets the rows to their first page. */
   change: (part: Partial<Record<ReportName, string>>) => void
-  /** The address of the same report with these filters in place of those that it has; an empty value drops one. */
+  /** Returns the address of the report with filters changed; an empty value removes one. */
   linkTo: (filter: Filter) => string
 }
 
-/** Reads the place of a report from an address, and returns how to change it. */
+/** Parses the state of a report from an address; `go` is called with changed addresses. */
 export function reportPlaceAt(
   { path, query }: { path: string; query: URLSearchParams },
   go: (address: string) => void,
@@ -48,7 +48,7 @@ export function reportPlaceAt(
   }
 }
 
-/** Where the report of this page stands. */
+/** State of the report on this page. */
 export function useReportPlace(): ReportPlace {
   const { path, query, show } = useOwnAddress()
   return useMemo(

@@ -17,7 +17,7 @@ import { Paginator } from '#web/engine/table/paginator.tsx'
 import { InReportHead } from './report-frame.tsx'
 import { reportNames, type ReportPlace } from './report-place.ts'
 
-/** The detail rows of a report: a list whose state stands in the address beside that of the report. */
+/** Detail rows of a report: a list whose state is stored in the address beside that of the report. */
 export function useReportRows<R extends Resource>(
   resource: R,
   definition: PageDefinition<R>,
@@ -26,15 +26,15 @@ export function useReportRows<R extends Resource>(
   return useListAt(resource, definition, useRowsPlace(resource, definition.sort, { ...sent, ...more }))
 }
 
-/** Where the rows of a report stand in its address; `always` are filters that they have in any case. */
+/** State of the report rows in the address; `always` are fixed filters. */
 function useRowsPlace(resource: Resource, sort: string | undefined, always: Filter) {
   const key = new URLSearchParams(always).toString()
-  // The same object for the same range, so that the rows are not painted anew.
+  // memoised by content, so that the rows do not re-render
   const fixed = useMemo(() => Object.fromEntries(new URLSearchParams(key)), [key])
   return useListStateBeside(resource, sort, { names: reportNames, fixed })
 }
 
-/** The filters of a report's rows without their state: what its figures are asked for. */
+/** Returns the filters of a report's rows except the state, as sent with the request for its figures. */
 export function figureFilter<R extends Resource>({
   resource,
   state,
@@ -44,7 +44,7 @@ export function figureFilter<R extends Resource>({
   return { ...Object.fromEntries(own), ...fixed }
 }
 
-/** The same by the address alone, where the rows are not shown beside the figures. */
+/** Like `figureFilter`, derived from the address, where the rows are not shown beside the figures. */
 export function useFigureFilter(resource: Resource, sent: ReportPlace['sent']): Filter {
   return figureFilter({ resource, ...useRowsPlace(resource, undefined, sent) })
 }
@@ -52,15 +52,15 @@ export function useFigureFilter(resource: Resource, sent: ReportPlace['sent']): 
 interface ReportRowsProps<R extends Resource> {
   list: List<R>
   title: string
-  /** Said right of the states, such as the order. */
+  /** Text to the right of the states, such as the order. */
   note?: string
-  /** Name of the resource whose permission an export asks for. */
+  /** Name of the resource whose permission the export requires. */
   name: string
-  /** Whether the rows are still being worked out: that there are none yet says nothing then. */
+  /** Whether the rows are still being calculated; an empty list is then not reported as such. */
   isCounting?: boolean
 }
 
-/** The card with the detail rows: states with counts, columns, rows, pages; the export stands in the page's head. */
+/** Card with the detail rows; the export button is in the page header. */
 export function ReportRows<R extends Resource>({ list, title, note, name, isCounting }: ReportRowsProps<R>) {
   const { state, total, count } = list
   return (

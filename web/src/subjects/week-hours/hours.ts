@@ -3,13 +3,13 @@ import { separators } from '#contract/text/separators.ts'
 import { conditionWords } from '../condition/words.ts'
 import { allHours, coversHour, type WeekHours } from '#domain/metering/conditions/conditions.ts'
 
-/** An hour of the week: `day` 0 is Monday, `hour` 0 to 23. */
+/** Hour of the week: `day` 0 is Monday, `hour` 0 to 23. */
 export interface Hour {
   day: number
   hour: number
 }
 
-/** Days and hours that a grid has. */
+/** Days and hours of the grid. */
 export const days = [0, 1, 2, 3, 4, 5, 6] as const
 export const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
 
@@ -17,7 +17,6 @@ function weekOf(covers: (day: number, hour: number) => boolean): WeekHours {
   return days.map((day) => hoursOfDay.map((hour) => (covers(day, hour) ? '1' : '0')).join(''))
 }
 
-/** Hours that are chosen often. */
 export const presets = {
   always: allHours,
   working: weekOf((day, hour) => day < 5 && hour >= 8 && hour < 18),
@@ -25,14 +24,14 @@ export const presets = {
   never: weekOf(() => false),
 } satisfies Record<string, WeekHours>
 
-/** Hours of a week whatever came: what is no hours is none. */
+/** Parses an unknown value as hours of a week; invalid parts count as no hours. */
 export function readWeek(value: unknown): WeekHours {
   const given: readonly unknown[] = Array.isArray(value) ? value : []
   const sound = given.map((day) => (typeof day === 'string' ? day : ''))
   return weekOf((day, hour) => coversHour(sound, day, hour))
 }
 
-/** The hours with all from one corner of a rectangle to the other switched. */
+/** Switches all hours of a rectangle, both corners inclusive. */
 export function paint(hours: WeekHours, from: Hour, to: Hour, isOn: boolean): WeekHours {
   const isIn = (at: number, one: number, other: number) =>
     at >= Math.min(one, other) && at <= Math.max(one, other)
@@ -41,23 +40,23 @@ export function paint(hours: WeekHours, from: Hour, to: Hour, isOn: boolean): We
   )
 }
 
-/** A rectangle switched on, or off where all of it is on already. */
+/** Switches a rectangle on, or off if all of it is on already. */
 export function flip(hours: WeekHours, from: Hour, to: Hour): WeekHours {
   const on = paint(hours, from, to, true)
   return isSameWeek(on, hours) ? paint(hours, from, to, false) : on
 }
 
-/** Whether the same hours count. */
+/** Whether both weeks contain the same hours. */
 export function isSameWeek(left: WeekHours, right: WeekHours): boolean {
   return left.join() === right.join()
 }
 
-/** How many hours count. */
+/** Returns the number of active hours. */
 export function countHours(hours: WeekHours): number {
   return [...hours.join('')].filter((digit) => digit === '1').length
 }
 
-/** The hour that a key leads to from another; nothing for a key that does not walk. */
+/** Returns the hour a key leads to, or `undefined` for other keys. */
 export function walk({ day, hour }: Hour, key: string): Hour | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -77,12 +76,12 @@ export function walk({ day, hour }: Hour, key: string): Hour | undefined {
   }
 }
 
-/** Spans of a day in which hours count: from the first hour to the one after the last. */
+/** Returns the active spans of a day as half-open hour ranges. */
 export function spansOf(day: string): readonly (readonly [from: number, to: number])[] {
   return [...day.matchAll(/1+/g)].map(({ index, 0: run }) => [index, index + run.length] as const)
 }
 
-/** Neighbouring days with the same hours, the empty ones left out. */
+/** Groups adjacent days with the same hours; days without hours are omitted. */
 export function runsOfDays(hours: WeekHours): readonly { from: number; to: number; day: string }[] {
   const runs: { from: number; to: number; day: string }[] = []
   for (const [index, day] of hours.entries()) {
@@ -93,7 +92,7 @@ export function runsOfDays(hours: WeekHours): readonly { from: number; to: numbe
   return runs.filter(({ day }) => day.includes('1'))
 }
 
-/** The hours of the day (0 to 23) that quiet hours touch, over midnight too; none where either end is no time. */
+/** Returns the hours of the day (0 to 23) that quiet hours overlap, also across midnight; empty for invalid times. */
 export function quietHours(start: string, end: string): ReadonlySet<number> {
   const [from, to] = [minutesOf(start), minutesOf(end)]
   if (from === undefined || to === undefined || from === to) return new Set()
@@ -118,10 +117,10 @@ const dayNames = [
   conditionWords.day_5,
   conditionWords.day_6,
 ]
-/** More parts than these are too many to read. */
+/** Maximum number of parts listed in words. */
 const mostParts = 3
 
-/** Hours of a week in words: `Mon–Fri 08:00–18:00`; only their number where they are too many parts. */
+/** Describes hours of a week: `Mon–Fri 08:00–18:00`; only their number if there are too many parts. */
 export function sayWeek(hours: WeekHours, language: Language): string {
   if (isSameWeek(hours, allHours)) return say(conditionWords.always, language)
   const runs = runsOfDays(hours)
@@ -134,7 +133,7 @@ export function sayWeek(hours: WeekHours, language: Language): string {
   return parts.join(say(separators.names, language))
 }
 
-/** The short name of a day; 0 is Monday. */
+/** Returns the short name of a day; 0 is Monday. */
 export function dayName(day: number, language: Language): string {
   const name = dayNames[day]
   return name === undefined ? '' : say(name, language)

@@ -23,12 +23,11 @@ import './week-hours.css'
 
 const presetNames = ['working', 'nights', 'always', 'never'] as const
 
-/** The hours in which a user is on duty. */
 export function DutyHoursInput(input: InputProps) {
   return <WeekInput input={input} hours={readWeek(input.value)} onChange={input.onChange} />
 }
 
-/** The hours in which a rule counts; always is kept as nothing. */
+/** Input for the active hours of a rule; null stands for always. */
 export function ActiveHoursInput(input: InputProps) {
   const hours = input.value === null || input.value === undefined ? allHours : readWeek(input.value)
   return (
@@ -43,12 +42,12 @@ export function ActiveHoursInput(input: InputProps) {
 interface WeekInputProps {
   input: InputProps
   hours: WeekHours
-  /** Hours of the day (0 to 23) without notifications anyway. */
+  /** Hours of the day (0 to 23) that are quiet anyway. */
   quiet?: ReadonlySet<number>
   onChange: (hours: WeekHours) => void
 }
 
-/** Hours of a week: often used ones by a press, all others in the grid, and in words below it. */
+/** Input for hours of a week: presets, a grid, and a description below it. */
 export function WeekInput({ input, hours, quiet, onChange }: WeekInputProps) {
   const t = useText()
   const language = useLanguage()
@@ -95,11 +94,11 @@ interface WeekGridProps {
   onBlur: () => void
   isInvalid: boolean
   describedBy: string | undefined
-  /** Hours of the day (0 to 23) without notifications anyway; they are hatched. */
+  /** Hours of the day (0 to 23) that are quiet anyway; shown hatched. */
   quiet?: ReadonlySet<number>
 }
 
-/** Seven days of 24 hours: dragged over, walked with arrow keys, or switched by whole days and hours. */
+/** Grid of seven days by 24 hours: dragged over, navigated with arrow keys, or switched by whole days and hours. */
 function WeekGrid({ id, hours, onChange, onBlur, isInvalid, describedBy, quiet }: WeekGridProps) {
   const t = useText()
   const grid = useRef<HTMLTableElement>(null)
@@ -157,7 +156,7 @@ function WeekGrid({ id, hours, onChange, onBlur, isInvalid, describedBy, quiet }
 interface HourCellProps {
   at: Hour
   isOn: boolean
-  /** The one hour that Tab reaches. */
+  /** Whether the cell is the tab stop. */
   isStop: boolean
   isQuiet: boolean
   onFocus: () => void
@@ -228,7 +227,7 @@ function HourHeads({ hours, onChange }: HeadProps) {
   )
 }
 
-/** A drag over hours: it switches them to what the first one becomes, and is kept when the pointer is let go. */
+/** Drag over hours: sets them to the new state of the first one; committed when the pointer is released. */
 function useStroke(hours: WeekHours, onChange: (hours: WeekHours) => void) {
   const [stroke, setStroke] = useState<{ from: Hour; to: Hour; isOn: boolean }>()
   const shown = stroke === undefined ? hours : paint(hours, stroke.from, stroke.to, stroke.isOn)
@@ -242,7 +241,7 @@ function useStroke(hours: WeekHours, onChange: (hours: WeekHours) => void) {
       onPointerDown: ({ target, button, pointerId }: PointerEvent) => {
         const from = hourAt(target)
         if (from === undefined || button !== 0) return
-        // A finger is captured by what it touches first, so cells that it passes get no event.
+        // release the implicit capture of touch pointers, so that other cells receive events
         if (target instanceof Element && target.hasPointerCapture(pointerId))
           target.releasePointerCapture(pointerId)
         setStroke({ from, to: from, isOn: !coversHour(hours, from.day, from.hour) })

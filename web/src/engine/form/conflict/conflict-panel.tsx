@@ -17,7 +17,7 @@ import type { FormState } from '../use-resource-form.ts'
 import { formWords } from '../words.ts'
 import type { Conflict } from './use-revision.ts'
 
-/** That another person saved the record meanwhile: who, when, what it means, and what can be done about it. */
+/** Banner shown when another user saved the record in the meantime: who, when, the effect and the possible actions. */
 export function ConflictPanel({ state }: { state: FormState }) {
   const { conflict } = state
   return conflict === undefined ? null : <Panel state={state} conflict={conflict} />
@@ -29,7 +29,7 @@ function Panel({ state, conflict }: { state: FormState; conflict: Conflict }) {
   const values = useWatch({ control: state.form.control })
   const labelOf = (name: string) => t(state.fields[name]?.label ?? [name, name])
   const panel = useRef<HTMLElement>(null)
-  // The form may be scrolled far from its top, where this stands.
+  // the form may be scrolled away from its top, where this banner is
   useEffect(() => panel.current?.focus(), [conflict.row])
   const open = conflict.contested.filter((name) => !isSame(values[name], state.saved[name]))
   const { updateTime } = conflict.row
@@ -104,7 +104,7 @@ function Contested({ names, values, state, labelOf }: ContestedProps) {
   )
 }
 
-/** The user who last changed a record, else its creator: the display name, else the login name; empty if unknown. */
+/** Returns who last changed a record, else its creator: the display name, else the login name; empty if unknown. */
 export function whoChanged(record: Audit, language: Language): string {
   const name = (field: string) => textOf(valueIn(auditFields, record, field, language))
   return name('updateName') || record.updateBy || name('createName') || record.createBy || ''

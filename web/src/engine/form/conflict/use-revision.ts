@@ -5,14 +5,14 @@ import type { Resource } from '#contract/schema/resource.ts'
 import { changedFields, isSame, startValues, type Values } from '../form-values.ts'
 import type { AuditedRow } from '../store-record.ts'
 
-/** What another user saved meanwhile, and the state of the fields. */
+/** Changes another user saved in the meantime, and the merged fields. */
 export interface Conflict extends Merge {
   row: AuditedRow
 }
 
 /**
- * The revision of a record on which a form stands. Where another person has saved meanwhile, the form goes on from
- * theirs: what only they changed is taken over, what both changed waits for a decision.
+ * Tracks the revision a form is based on. When another user has saved in the meantime, the form is rebased on their
+ * revision: fields only they changed are taken over, fields both changed need a decision.
  */
 export function useRevision(
   resource: Resource,
@@ -27,7 +27,7 @@ export function useRevision(
     row,
     saved,
     conflict,
-    /** Goes on from what the other person saved. */
+    /** Rebases the form on the revision the other user saved. */
     rebase: (theirs: AuditedRow) => {
       const next = startValues(fields, theirs, resource.name)
       const merged = merge(fields, saved, form.getValues(), next)
@@ -36,15 +36,15 @@ export function useRevision(
       setSaved(next)
       setConflict({ ...merged, row: theirs })
     },
-    /** The contested fields in which mine still differs from theirs. */
+    /** Returns the contested fields whose value still differs from the saved one. */
     unresolved: () => conflict?.contested.filter((name) => !isSame(form.getValues(name), saved[name])) ?? [],
-    /** The person has decided. */
+    /** Dismisses the conflict once the user has decided. */
     resolve: () => setConflict(undefined),
     acceptTheirs: (name: string) => {
       form.setValue(name, saved[name])
       form.clearErrors(name)
     },
-    /** Drops my changes for what is saved. */
+    /** Discards the user's changes in favour of the saved revision. */
     reload: () => {
       form.reset(saved)
       setConflict(undefined)
@@ -52,16 +52,16 @@ export function useRevision(
   }
 }
 
-/** What comes of two people changing one record: values to go on with, and what happened to whose. */
+/** Result of a three-way merge of two users' changes to a record. */
 interface Merge {
   values: Values
-  /** Fields that both changed, to different values; mine stand until the person decides. */
+  /** Fields both users changed to different values; the local values are kept until the user decides. */
   contested: readonly string[]
-  /** Fields that only the other changed; theirs stand. */
+  /** Fields only the other user changed; their values are taken over. */
   taken: readonly string[]
 }
 
-/** Merges my values and theirs, both of which began as `before`. */
+/** Merges two sets of values that both started from `before`. */
 export function merge(fields: Fields, before: Values, mine: Values, theirs: Values): Merge {
   const isMine = new Set(changedFields(fields, before, mine))
   const changedThere = changedFields(fields, before, theirs)

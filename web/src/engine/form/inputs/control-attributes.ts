@@ -1,7 +1,7 @@
 import type { Field } from '#contract/schema/field.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 
-/** The attributes of every control of a form, for the browser and assistive technology alike. */
+/** Returns the attributes common to all form controls, including those for assistive technology. */
 export function controlAttributes({ required }: Field, input: InputProps) {
   const { id, isInvalid, describedBy, onBlur, isRequired = required } = input
   return {
@@ -13,17 +13,16 @@ export function controlAttributes({ required }: Field, input: InputProps) {
   } as const
 }
 
-/** The frame around a control, red where it is wrong. */
+/** Returns the class names of a control's frame, including its invalid state. */
 export function controlClass({ isInvalid }: InputProps, more = ''): string {
   return `control ${more} ${isInvalid ? 'invalid' : ''}`.trim()
 }
 
-/** Id of the control of a field, by which labels, summary and refusals reach it. */
+/** Returns the id of a field's control, used by labels, the error summary and refusals. */
 export function controlId(formId: string, name: string): string {
   return `${formId}-${name}`
 }
 
-/** Puts the focus on the control of a field. */
 export function focusField(formId: string, name: string): void {
   document.getElementById(controlId(formId, name))?.focus()
 }

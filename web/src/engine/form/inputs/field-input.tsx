@@ -23,17 +23,17 @@ import { LongTextInput, SecretInput, TextInput } from './text-input.tsx'
 import type { Owner } from './tree/tree-select.tsx'
 import './inputs.css'
 
-/** Whether the input carries its label itself. */
+/** Whether the input renders its own label. */
 export function hasOwnLabel({ kind, readOnly }: Field): boolean {
   return kind === 'flag' && !readOnly
 }
 
-/** Whether the field is several controls together, or none that a label can name. */
+/** Whether the field has several controls, or none that a label could refer to. */
 export function isGroup(field: Field): boolean {
   return field.readOnly === true || field.kind === 'choices' || isShortChoice(field)
 }
 
-/** The input of a field by its kind. */
+/** Renders the input for a field's kind. */
 export function FieldInput({ owner, ...props }: FieldInputProps & { owner?: Owner }) {
   switch (props.field.kind) {
     case 'text':
@@ -62,7 +62,7 @@ export function FieldInput({ owner, ...props }: FieldInputProps & { owner?: Owne
   }
 }
 
-/** A moment as `YYYY-MM-DD HH:mm:ss`, or a whole day without its time (spec §9). */
+/** Input of a timestamp as `YYYY-MM-DD HH:mm:ss`, or of a date without time (spec §9). */
 function TimeInput({ field, input, label }: FieldInputProps) {
   const { id, value, onChange, onBlur, isInvalid, describedBy, isRequired = field.required } = input
   return (
@@ -77,7 +77,7 @@ function TimeInput({ field, input, label }: FieldInputProps) {
   )
 }
 
-/** Several of a few values, all of them visible; kept in the order in which they are offered. */
+/** Checkboxes for several of a few options; the value keeps the order of the options. */
 function ChoicesInput({ field, input }: FieldInputProps) {
   const t = useText()
   const options = field.options ?? []
@@ -110,7 +110,7 @@ function ChoicesInput({ field, input }: FieldInputProps) {
   )
 }
 
-/** A picture, uploaded at once to the configured address; the field keeps its path. Only .jpg and .png, spec §5. */
+/** Image input that uploads immediately to the configured URL; the value is its path. Only .jpg and .png, spec §5. */
 function PictureInput({ field, input, label }: FieldInputProps) {
   const t = useText()
   const chooser = useRef<HTMLInputElement>(null)
@@ -151,7 +151,7 @@ function PictureInput({ field, input, label }: FieldInputProps) {
   )
 }
 
-/** Uploads a picture for a field, which holds the file until its path is known, so that the form is not saved before. */
+/** Uploads an image for a field. The value is the file until its path is known, which prevents saving too early. */
 function usePictureUpload(address: string, { value, onChange }: InputProps) {
   const t = useText()
   const [share, setShare] = useState<number>()

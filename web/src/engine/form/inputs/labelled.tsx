@@ -10,13 +10,13 @@ interface LabelledProps {
   label: string
   /** Class of the frame around label and control. */
   className?: string
-  /** Class of the label; `hidden` where only assistive technology is to have it. */
+  /** Class of the label; `hidden` keeps it for assistive technology only. */
   labelClass?: string
-  /** The control, under the id by which its label names it. */
+  /** Renders the control with the id the label refers to. */
   children: (id: string) => ReactNode
 }
 
-/** A control with its label, where it stands in no form. */
+/** Labelled control outside a form. */
 export function Labelled({
   label,
   className = 'form-field',
@@ -40,7 +40,6 @@ type Chosen<Value extends string | number> = Pick<
   'value' | 'options' | 'onChange'
 >
 
-/** One of several values, with its label. */
 export function LabelledSelect<Value extends string | number>({
   value,
   options,
@@ -52,16 +51,16 @@ export function LabelledSelect<Value extends string | number>({
 
 interface RecordChoiceProps extends Frame {
   field: Field
-  /** Its own label; that of the field if not given. */
+  /** Defaults to the label of the field. */
   label?: string
   /** Id of the record; 0 for none. */
   value: number
   onChange: (id: number) => void
-  /** What a tree says while nothing of it is chosen, where that means something. */
+  /** Label of a tree select without a selection, where that state has a meaning. */
   none?: string
 }
 
-/** A record of the platform that is chosen outside a form, with its label. */
+/** Labelled select of a record, for use outside a form. */
 export function RecordChoice({ field, label, value, onChange, none, ...frame }: RecordChoiceProps) {
   const t = useText()
   const shown = label ?? t(field.label)

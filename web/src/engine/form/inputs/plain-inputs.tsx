@@ -6,10 +6,10 @@ import { TextBox } from '#web/ui/control/text-box.tsx'
 import { controlAttributes } from './control-attributes.ts'
 import type { FieldInputProps } from './field-input-props.ts'
 
-/** A number, typed as text: a browser's own number field loses what it cannot read, and changes on the wheel. */
+/** Number input of type text: native number inputs drop invalid text and change on scroll. */
 export function NumberInput({ field, input }: FieldInputProps) {
   const [typed, setTyped] = useState('')
-  // What was typed stays as it was typed ("1.50") for as long as it means the value.
+  // keep the text as typed ("1.50") as long as it parses to the value
   const shown = readNumber(typed) === input.value ? typed : showNumber(input.value)
   return (
     <TextBox
@@ -27,7 +27,7 @@ export function NumberInput({ field, input }: FieldInputProps) {
   )
 }
 
-/** The number that a text means: null for none, the text itself where it is no number, so that the check finds it. */
+/** Parses a number: null for an empty text, or the text itself when invalid, so that validation reports it. */
 export function readNumber(typed: string): number | string | null {
   const text = typed.trim().replace('−', '-')
   if (text === '') return null
@@ -38,13 +38,13 @@ function showNumber(value: unknown): string {
   return typeof value === 'number' || typeof value === 'string' ? String(value) : ''
 }
 
-/** The unit of a value, inside its control at the right edge. */
+/** Unit of a value, at the right edge of its control. */
 export function UnitNote({ field: { unit } }: { field: Field }) {
   const t = useText()
   return unit === undefined ? null : <span className="meta">{t(unit)}</span>
 }
 
-/** Yes or no, with its label beside the box. */
+/** Checkbox with a label beside it. */
 export function FlagInput({ field, input, label }: FieldInputProps) {
   return (
     <Checkbox {...controlAttributes(field, input)} checked={input.value === true} onChange={input.onChange}>

@@ -4,7 +4,7 @@ import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 
-/** A value that the form cannot change: sunken, locked, still to be reached and read by keyboard. */
+/** Read-only value of a form; focusable, so that keyboard users can read it. */
 export function ReadOnlyValue({ field, input, label }: { field: Field; input: InputProps; label: string }) {
   const language = useLanguage()
   return (

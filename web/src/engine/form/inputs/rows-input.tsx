@@ -6,27 +6,26 @@ import { useFocusAfter } from '#web/ui/use-focus-after.ts'
 interface RowsInputProps<Row> {
   input: InputProps
   rows: readonly Row[]
-  /** What a row holds that is added. */
+  /** Value of an added row. */
   fresh: Row
-  /** Words of the button that adds one. */
+  /** Label of the add button. */
   add: string
-  /** How many there may be. */
+  /** Maximum number of rows. */
   most?: number
-  /** The inputs of a row. */
   children: (row: Row, acts: RowActs<Row>) => ReactNode
 }
 
 interface RowActs<Row> {
-  /** The place of the row, from 1. */
+  /** Position of the row, starting at 1. */
   n: number
   onChange: (row: Row) => void
-  /** The button that removes the row, by its name. */
+  /** Renders the remove button with the given label. */
   remover: (label: string) => ReactNode
 }
 
 /**
- * A value of rows, each known by its place. The focus goes to a row that is added; where one is removed, to the button
- * that removes the next one, so that the keyboard stays where it was.
+ * Editable list of rows, identified by position. Adding focuses the new row; removing focuses the remove button of the
+ * next one, to keep the keyboard position.
  */
 export function RowsInput<Row>({ input, rows, fresh, add, most, children }: RowsInputProps<Row>) {
   const { frame, focus } = useFocusAfter()
@@ -49,7 +48,7 @@ export function RowsInput<Row>({ input, rows, fresh, add, most, children }: Rows
     >
       <ol className="grid one gap-2 below-2">
         {rows.map((row, place) => (
-          // a row has no name but its place
+          // rows have no other identity than their position
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place}>
             {children(row, {

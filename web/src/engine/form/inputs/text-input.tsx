@@ -11,14 +11,13 @@ import { controlAttributes, controlClass } from './control-attributes.ts'
 import type { FieldInputProps } from './field-input-props.ts'
 import { UnitNote } from './plain-inputs.tsx'
 
-/** Formats for which browsers have an input of their own, by name. */
+/** Formats with a matching native input type, by name. */
 const inputTypes: Readonly<Record<string, string>> = { email: 'email', mobile: 'tel' }
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** A line of text. */
 export function TextInput({ field, input }: FieldInputProps) {
   return (
     <TextBox
@@ -34,7 +33,7 @@ export function TextInput({ field, input }: FieldInputProps) {
   )
 }
 
-/** Several lines of text; grows with them. */
+/** Multi-line text input that grows with its content. */
 export function LongTextInput({ field, input }: FieldInputProps) {
   return (
     <div className={controlClass(input, 'tall')}>
@@ -48,7 +47,7 @@ export function LongTextInput({ field, input }: FieldInputProps) {
   )
 }
 
-/** A text that is hidden until it is asked for; says when Caps Lock is on. Password managers know it by `autoComplete`. */
+/** Password input with a reveal button and a Caps Lock warning. `autoComplete` is the hint for password managers. */
 export function SecretInput({
   field,
   input,
@@ -92,7 +91,7 @@ const keptWords = {
   keep: ['Keep it', '保留'],
 } as const
 
-/** A secret that is stored, and never shown: empty while it stays, null to remove it with the next save. */
+/** Input for a stored secret, which is never shown: '' keeps it, null removes it with the next save. */
 export function KeptSecret({ label = '', ...input }: InputProps) {
   const t = useText()
   const [isReplaced, setReplaced] = useState(false)
@@ -141,7 +140,7 @@ export function KeptSecret({ label = '', ...input }: InputProps) {
 
 const kept = secret(...labels.password)
 
-/** What is sent of a secret of settings: nothing while the stored one stays, null to remove it. */
+/** Converts the value of `KeptSecret` for a payload: `undefined` keeps the stored secret, null removes it. */
 export function secretChange(value: string | null): string | null | undefined {
   return value === '' ? undefined : value
 }

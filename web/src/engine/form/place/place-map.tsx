@@ -21,10 +21,10 @@ const words = {
   nothing: ['Nothing is marked yet.', '尚未标记位置。'],
 } as const
 
-/** How close a map begins: at a place that is known, and where none is. */
+/** Initial zoom of the map with and without a known place. */
 const zooms = { placed: 16, unplaced: 12 } as const
 
-/** A map on which the longitude and latitude of a form are one mark, moved by pointer and by keys. */
+/** Map that edits longitude and latitude of a form as one marker, moved by pointer or keyboard. */
 export default function PlaceMap({ state: { form, recheck } }: { state: CheckedForm }) {
   const t = useText()
   const language = useLanguage()
@@ -46,14 +46,14 @@ export default function PlaceMap({ state: { form, recheck } }: { state: CheckedF
     if (!(event.target instanceof Element) || !event.target.matches('.map-host') || seen === undefined) return
     const next = stepPlace(place ?? seen.view, event, seen.view.zoom)
     if (next === undefined) return
-    // the map does not move as well
+    // prevent the map from panning as well
     event.preventDefault()
     event.stopPropagation()
     mark(next)
     if (!isWithinBox(next, seen.box)) setGoTo({ view: { ...next, zoom: seen.view.zoom } })
   }
   return (
-    // the keys are those of the map within
+    // keyboard events come from the map inside
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDownCapture={onKey}>
       <StreetMap
@@ -82,7 +82,7 @@ export default function PlaceMap({ state: { form, recheck } }: { state: CheckedF
   )
 }
 
-/** The mark of a place, and the outline of what is there where the form asks for one. */
+/** Returns a map model with the marker and, where the form has a boundary, its outline. */
 function placeModel(place: Place | undefined, boundary: unknown, language: Language): MapModel {
   const outline = boundaryOf(boundary)
   return {
@@ -98,7 +98,7 @@ function placeModel(place: Place | undefined, boundary: unknown, language: Langu
   }
 }
 
-/** The place that two fields mean as they stand; undefined for none, and while a number is being written. */
+/** Returns the place of two fields, or `undefined` if they are empty, invalid or still being typed. */
 function readPlace(lng: unknown, lat: unknown): Place | undefined {
   if (typeof lng !== 'number' || typeof lat !== 'number' || !isPlaced({ lng, lat })) return undefined
   return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? { lng, lat } : undefined

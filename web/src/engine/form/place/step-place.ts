@@ -1,7 +1,7 @@
 import { mercatorOf, placeOfMercator, worldPixels } from '#domain/map/mercator.ts'
 import type { Place } from '#domain/reform/distance.ts'
 
-/** Pixels that a key moves a mark, and with Shift. */
+/** Pixels per key press, and per key press with Shift. */
 const steps = { usual: 16, small: 1 } as const
 
 const directions: Readonly<Record<string, readonly [right: number, down: number]>> = {
@@ -11,7 +11,7 @@ const directions: Readonly<Record<string, readonly [right: number, down: number]
   ArrowDown: [0, 1],
 }
 
-/** Where a key moves a mark on a map; undefined where it is no key that moves one. */
+/** Returns where an arrow key moves a marker, or `undefined` for other keys. */
 export function stepPlace(
   place: Place,
   { key, shiftKey }: { key: string; shiftKey: boolean },
@@ -25,7 +25,7 @@ export function stepPlace(
   return rounded(placeOfMercator({ x: kept(x + right * step), y: kept(y + down * step) }))
 }
 
-/** A place as forms keep it: to about ten centimetres. */
+/** Rounds a place to the precision of forms, about ten centimetres. */
 export function rounded({ lng, lat }: Place): Place {
   const six = (degrees: number) => Math.round(degrees * 1e6) / 1e6
   return { lng: six(lng), lat: six(lat) }

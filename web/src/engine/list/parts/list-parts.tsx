@@ -10,17 +10,17 @@ import type { PageDefinition } from '../page-definition.ts'
 import { ResourceList } from '../resource-list.tsx'
 import '../list.css'
 
-/** A list that can stand in the place of a page's own; for those who may list its resource. */
+/** List that can replace a page's own one; requires the permission to list its resource. */
 interface ListPart {
-  /** Names it in the address. */
+  /** Identifies the part in the address. */
   id: string
   label: Text2
   resource: Resource
-  /** The list, which begins with a query. */
+  /** Renders the list, starting with a query. */
   list: (start: string) => ReactNode
 }
 
-/** A part that is the list of another resource. */
+/** Declares a part that is the list of another resource. */
 export function listPart<R extends Resource>(
   id: string,
   label: Text2,
@@ -32,27 +32,27 @@ export function listPart<R extends Resource>(
 }
 
 interface ListPartsProps {
-  /** Of the page's own list. */
+  /** Resource of the page's own list. */
   resource: Resource
   label: Text2
   others: readonly ListPart[]
-  /** The main act of the page, last in its head; the page with its own list places it itself. */
+  /** Primary action, last in the page header; the page with its own list places it itself. */
   mainAct?: ReactNode
   /**
-   * The page with its own list; it shows the choice among its acts, and can show another part, which begins with a query
-   * where one is given.
+   * Renders the page with its own list. It receives the part switch and a function that shows another part, optionally
+   * with an initial query.
    */
   children: (choice: ReactNode, show: (id: string, begin?: string) => void) => ReactNode
 }
 
-/** What names a part in the address, where its name has the query with which it begins; the page's own list has none there. */
+/** Query parameter with the part's id, absent for the page's own list; the part's initial query is under its id. */
 const inAddress = 'part'
-/** The page's own list among the options. */
+/** Id of the page's own list among the options. */
 const own = ''
 
 /**
- * A page whose list gives its place to another one where the person chooses that. Which one is shown stands in the address
- * beside what the page's own list keeps there: it can be linked to, stays with the tab, and leads back.
+ * Page with a switch between its own list and other lists. The selected part is stored in the address beside the state
+ * of the page's own list, so that it can be linked to, is kept in the tab and supports Back.
  */
 export function ListParts({ resource, label, others, mainAct, children }: ListPartsProps) {
   const t = useText()
@@ -95,7 +95,7 @@ export function ListParts({ resource, label, others, mainAct, children }: ListPa
 interface PartChoiceProps {
   options: readonly Pick<ListPart, 'id' | 'label'>[]
   value: string
-  /** The choice is drawn anew with the page around it, and takes the focus back of who has just used it. */
+  /** The switch is remounted together with the page around it and restores the focus after use. */
   hasFocus: boolean
   onChange: (id: string) => void
 }

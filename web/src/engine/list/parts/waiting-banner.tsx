@@ -12,22 +12,22 @@ import '../list-states.css'
 
 const filter = { state: 'waiting' }
 
-/** Requests that are looked through for those of other people. */
+/** Maximum number of requests searched for those of other users. */
 const looked = 100
 
 interface WaitingProps<R extends Resource> {
-  /** Requests with a state `waiting`. */
+  /** Resource of the requests, with a state `waiting`. */
   resource: R
   topic: string
-  /** Login name of who has asked for one. */
+  /** Returns the login name of a requester. */
   askedBy: (row: Stored<R>) => string
-  /** The text about them; `{n}` is their number. */
+  /** Text with the placeholder `{n}` for the number of requests. */
   text: Text2
-  /** Given the query of those that wait. */
+  /** Called with the query of the waiting requests. */
   onReview: (query: string) => void
 }
 
-/** Says to those who may agree that other people wait for a second person. */
+/** Banner for users who may approve requests: number of other users' requests that wait for a second person. */
 export function WaitingBanner<R extends Resource>(props: WaitingProps<R>) {
   const { resource } = props
   return may(resource, 'approve') && may(resource, 'list') ? <Waiting {...props} /> : null

@@ -2,10 +2,10 @@ import type { Resource } from '#contract/schema/resource.ts'
 import { crud, flatQuery, type Stored, type Target } from '#contract/wire/crud.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 
-/** Rows that one call of a list answers at most. */
+/** Maximum number of rows per list call. */
 const pageSize = 100
 
-/** The rows of some ids, those that the page shows as it shows them; the others are read one by one. */
+/** Returns rows by id: those on the page as they are shown, others fetched one by one. */
 export async function rowsOfIds<R extends Resource>(
   resource: R,
   ids: readonly number[],
@@ -15,7 +15,7 @@ export async function rowsOfIds<R extends Resource>(
   return Promise.all(ids.map(async (id) => known.get(id) ?? callQuietly(crud(resource).info(id))))
 }
 
-/** The rows that a filter means but for those left out, `most` of them at most. */
+/** Fetches the rows that match a filter, except the excluded ones, up to `most`. */
 export async function rowsOfFilter<R extends Resource>(
   resource: R,
   { filter, except, expect }: Exclude<Target, { ids: unknown }>,
@@ -34,7 +34,7 @@ export async function rowsOfFilter<R extends Resource>(
     .slice(0, most)
 }
 
-/** The ids of the rows that are meant, for a call that takes no filter: those named, or all that match, `most` of them at most. */
+/** Returns the ids of a target for calls that take no filter, up to `most`. */
 export async function idsOfTarget(
   resource: Resource,
   target: Target,

@@ -4,7 +4,7 @@ import { useSession } from '#web/stores/session/session.ts'
 export const densities = ['compact', 'normal', 'cozy'] as const
 export type Density = (typeof densities)[number]
 
-/** Filters, order and columns under a name; `query` is the address that shows the first two. */
+/** Named filters, order and columns; `query` is the address query with the first two. */
 export interface SavedView {
   name: string
   query: string
@@ -12,16 +12,16 @@ export interface SavedView {
   kept?: readonly string[]
 }
 
-/** What a person likes a list to look like. */
+/** Display settings of a list, stored per user. */
 interface ListMemory {
-  /** Shown columns in their order; none are the page's own. */
+  /** Visible columns in order; absent for the page's default. */
   columns?: readonly string[]
-  /** Columns that are shown though there is no room for them. */
+  /** Columns shown even when there is no room for them. */
   kept?: readonly string[]
-  /** Width of columns in pixels. */
+  /** Column widths in pixels. */
   widths: Readonly<Record<string, number>>
   density: Density
-  /** Which of the page's ways to look at the rows was chosen last. */
+  /** Id of the last selected view. */
   view?: string
   views: readonly SavedView[]
 }
@@ -29,7 +29,7 @@ interface ListMemory {
 const fresh: ListMemory = { widths: {}, density: 'normal', views: [] }
 const changed = new EventTarget()
 
-/** The memory of one list for the person at work, and how to change it; it survives sign-out on this browser. */
+/** Returns the current user's settings of a list and a setter; stored in this browser beyond sign-out. */
 export function useListMemory(resourceName: string): [ListMemory, (part: Partial<ListMemory>) => void] {
   const userId = useSession((session) => session.user?.userId ?? 0)
   const key = `list:${userId}:${resourceName}`
@@ -42,13 +42,13 @@ export function useListMemory(resourceName: string): [ListMemory, (part: Partial
   return [memory, change]
 }
 
-/** Reads a stored memory; what is not understood is as if it had never been set. */
+/** Parses stored settings; invalid ones are replaced by the defaults. */
 export function readMemory(text: string): ListMemory {
   try {
     const stored: unknown = JSON.parse(text || '{}')
     return isMemory(stored) ? { ...fresh, ...stored } : fresh
   } catch {
-    // Not ours, or cut off: start anew.
+    // foreign or truncated data
     return fresh
   }
 }

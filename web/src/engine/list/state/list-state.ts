@@ -6,30 +6,30 @@ import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 export const pageSizes = [20, 50, 100] as const
 const defaultLimit = pageSizes[0]
 
-/** Id in the address of a record that is still to be made. */
+/** Value of `open` for a new record. */
 export const newRecord = 'new'
 
-/** Where a list stands: its page, order and filters. It lives in the address, and so in the kept tab. */
+/** State of a list: page, order and filters. It is stored in the address, and thereby in the tab. */
 export interface ListState extends ListQuery {
-  /** Id of the record whose form is open; `new` for a fresh one, empty for none. */
+  /** Id of the record whose form is open; `new` for a new one, empty for none. */
   open: string
-  /** Which of the page's ways to look at the rows is chosen; left out where the address does not say. */
+  /** Id of the selected view; absent if not in the address. */
   view?: string
 }
 
-/** The state of a list, and how to change it. */
+/** State of a list with its setters. */
 export interface ListPlace {
   state: ListState
   change: (part: Partial<ListState>) => void
-  /** Sets some filters; an empty value drops one. */
+  /** Sets filters; an empty value removes one. */
   filterBy: (part: Filter) => void
-  /** Goes to another state, written as a query. */
+  /** Replaces the state by that of a query. */
   show: (query: string) => void
-  /** Filters that always hold and are not among those of `state`. */
+  /** Filters that are always applied and not part of `state`. */
   fixed?: Filter
 }
 
-/** Reads the state of a list from an address; what the resource does not have falls back to the default. */
+/** Parses the state of a list from an address; values unknown to the resource fall back to the default. */
 export function readListState(
   query: URLSearchParams,
   { fields }: Resource,
@@ -49,7 +49,7 @@ export function readListState(
   }
 }
 
-/** Writes the state of a list as the query of an address; defaults are left out. */
+/** Serialises the state of a list as an address query, without defaults. */
 export function writeListState(state: ListState, sort: string | undefined): string {
   const query = new URLSearchParams(state.filter)
   if (state.page > 1) query.set('page', String(state.page))
@@ -61,16 +61,13 @@ export function writeListState(state: ListState, sort: string | undefined): stri
   return text === '' ? '' : `?${text}`
 }
 
-/** The state of the list on this page, and how to change it. Another set of rows starts again on the first page. */
+/** State of the list on this page, stored in the address. Changing filters resets the page number. */
 export function useListState(resource: Resource, sort: string | undefined): ListPlace {
   const { query, show } = useOwnAddress()
   return useMemo(() => listAt(query, resource, sort, (text) => show(text)), [query, resource, sort, show])
 }
 
-/**
- * The same for a list on a page whose address says more than the list knows: what stands under these names stays when the
- * list changes.
- */
+/** Like `useListState`, for pages with further query parameters: those in `names` are kept when the list changes. */
 export function useListStateBeside(
   resource: Resource,
   sort: string | undefined,
@@ -89,7 +86,7 @@ export function useListStateBeside(
   }, [query, resource, sort, names, fixed, show])
 }
 
-/** The same for a list over or inside a page, whose state ends with it; `start` is the query it begins with. */
+/** Like `useListState`, for a list inside a page, as local state; `start` is the initial query. */
 export function usePassingListState(
   resource: Resource,
   sort: string | undefined,
@@ -116,7 +113,7 @@ function listAt(
   return { state, change, filterBy: (part) => change({ filter: filterWith(state.filter, part) }), show }
 }
 
-/** A filter with some of it set anew; an empty value drops one. */
+/** Returns a filter with changes applied; an empty value removes one. */
 export function filterWith(filter: Filter, part: Filter): Filter {
   return Object.fromEntries(Object.entries({ ...filter, ...part }).filter(([, value]) => value !== ''))
 }
@@ -126,15 +123,15 @@ function readCount(query: URLSearchParams, name: string, otherwise: number): num
   return isId(text) ? Number(text) : otherwise
 }
 
-/** Whether a text of an address is the id of a record. */
+/** Whether a text in an address is a record id. */
 export function isId(text: string): boolean {
   return /^[1-9]\d{0,8}$/.test(text)
 }
 
-/** The parts of an address beside filters; a field of the same name is filtered by its range alone. */
+/** Query parameters that are not filters; a field of the same name can only be filtered by its range. */
 const reserved: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'open', 'view'])
 
-/** A filter is a field, an end of the range of a number or time, or the keyword. */
+/** Whether a query parameter is a filter: a field, the start or end of a number or time range, or the keyword. */
 function isFilter(fields: Resource['fields'], name: string): boolean {
   if (reserved.has(name)) return false
   if (name === 'keyword' || Object.hasOwn(fields, name)) return true

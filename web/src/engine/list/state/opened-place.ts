@@ -6,8 +6,8 @@ import { useListMemory } from './list-memory.ts'
 import { filterWith, readListState, useListState, type ListPlace } from './list-state.ts'
 
 /**
- * Where the list of a page stands. Without a filter in its address it shows what its resource opens on; another view than
- * the table shows everything then.
+ * State of a page's list. Without a filter in the address it shows the default filter of the resource (`opensOn`), or
+ * everything in another view than the table.
  */
 export function useOpenedPlace<R extends Resource>(
   resource: R,
@@ -29,7 +29,7 @@ export function useOpenedPlace<R extends Resource>(
       state: { ...place.state, filter },
       change,
       filterBy: (part) => change({ filter: filterWith(filter, part) }),
-      // a saved view without a filter is one of everything
+      // a saved view without a filter shows everything
       show: (query) => {
         const wanted = new URLSearchParams(query)
         if (Object.keys(readListState(wanted, resource, sort).filter).length === 0)

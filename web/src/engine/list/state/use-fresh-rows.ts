@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 
-/** Least time between two readings, in milliseconds. */
+/** Minimum interval between two reads in milliseconds. */
 const pace = 2000
-/** Milliseconds after the rows were read because of an act within which the platform publishes that act. */
+/** Milliseconds after a read caused by an action within which the platform publishes that action. */
 const echo = 1000
 
 interface Rows {
@@ -12,9 +12,9 @@ interface Rows {
 }
 
 /**
- * Reads a list again when the platform publishes on `topic` that rows have changed, at most every two seconds. While
- * the pointer is over the rows, or the list is not at rest, nothing moves: the changes are counted until they are shown.
- * A user's own changes are read by the act; the platform's message about them causes a read, but is not counted.
+ * Refetches a list when the platform publishes on `topic` that rows have changed, at most every two seconds. While the
+ * pointer is over the rows, or the list is not at rest, nothing is refetched: changes are counted until they are shown.
+ * A user's own changes are refetched by the action; the platform's message about them causes a read but is not counted.
  */
 export function useFreshRows(topic: string | undefined, rows: Rows, isAtRest: boolean) {
   const [held, setHeld] = useState(0)
@@ -57,16 +57,16 @@ export function useFreshRows(topic: string | undefined, rows: Rows, isAtRest: bo
   }, [isDue])
 
   return {
-    /** Changes that wait to be shown because the user is working on the rows. */
+    /** Number of changes held back while the user is working on the rows. */
     held: isHeld ? held : 0,
     isReading,
     show: () => void rows.refetch(),
-    /** For the element around the rows. */
+    /** Props for the element around the rows. */
     watch: topic === undefined ? {} : watchPointer(setOver),
   }
 }
 
-/** Whether a mouse is over rows; a finger is only there while it touches. */
+/** Tracks whether a mouse is over the rows; touch is ignored, as it has no hover. */
 function watchPointer(setOver: (isOver: boolean) => void) {
   return {
     onPointerOver: ({ target, pointerType }: PointerEvent) =>

@@ -28,12 +28,12 @@ import type { Spared } from '#web/engine/actions/delete-question.ts'
 import { removeMany } from '#web/engine/actions/use-acts.ts'
 import { may } from '#web/stores/session/session.ts'
 
-/** Everything a list page knows and can do, without what it looks like. */
+/** State and actions of a list page, without its presentation. */
 export function useList<R extends Resource>(resource: R, definition: PageDefinition<R>) {
   return useListAt(resource, definition, useOpenedPlace(resource, definition))
 }
 
-/** The same for a list whose state is kept elsewhere than in the address. */
+/** Like `useList`, for a list whose state is not stored in the address. */
 export function useListAt<R extends Resource>(resource: R, definition: PageDefinition<R>, where: ListPlace) {
   const { state, change, fixed = none } = where
   const filter = { ...state.filter, ...fixed }
@@ -63,44 +63,44 @@ export function useListAt<R extends Resource>(resource: R, definition: PageDefin
     count,
     fresh,
     ...doing,
-    /** The way to look at the rows that is chosen; the table where none is. */
+    /** Selected view; `undefined` for the table. */
     view: definition.views?.find(({ id }) => id === wanted),
     look: (view: string) => {
       look.remember({ view })
       change({ view })
     },
-    /** Whether a phone shows a box on each row. */
+    /** Whether cards have checkboxes on a phone. */
     isSelecting: isSelecting || count > 0,
-    /** Begins the choice of rows on a phone; absent where nothing can be done with many. */
+    /** Enters row selection on a phone; `undefined` without bulk actions. */
     startSelecting: doing.bulk.length > 0 ? () => setSelecting(true) : undefined,
     stopSelecting: () => {
       setSelecting(false)
       chosen.clear()
     },
     clearFilters: () => change({ filter: {} }),
-    /** What the filter row is given, and the sheet that a phone has instead. */
+    /** Props of the filter bar, and of the sheet that replaces it on a phone. */
     filtering: {
       resource,
       names: definition.filters ?? noColumns,
       filter: state.filter,
-      /** What the chosen tab says of the filter, and the filter row need not; it stays when the row is cleared. */
+      /** Part of the filter set by the selected tab; hidden in the filter bar and kept when it is cleared. */
       said,
       onFilter: where.filterBy,
       onClear: () => change({ filter: said }),
     },
-    /** The address of what is shown, for a view. */
+    /** Address query of what is shown, for a saved view. */
     query: writeListState({ ...state, page: 1, open: '' }, definition.sort),
-    /** What an export of what is shown writes. */
+    /** Export request of what is shown. */
     sheet: sheetOf(resource, { filter, sort: state.sort, columns: look.columns }, language),
   }
 }
 
 export type List<R extends Resource> = ReturnType<typeof useList<R>> & {
-  /** Id of the row that is shown beside the list. */
+  /** Id of the row shown beside the list. */
   current?: number
 }
 
-/** What a list looks like, as the person likes it. What all its rows have in common needs no column. */
+/** Display settings of a list. Columns with a fixed filter are omitted, as all rows have the same value. */
 function useLook<R extends Resource>(
   { name, states = '' }: R,
   { list, more = noColumns, important = noColumns }: PageDefinition<R>,
@@ -118,7 +118,7 @@ function useLook<R extends Resource>(
   const look = `${useLanguage()} ${memory.density} ${JSON.stringify(memory.widths)}`
   return {
     columns,
-    /** Which of them there is room for. */
+    /** Columns that fit and columns that do not. */
     fitting: useFittingColumns(columns, { important: lasting, kept, look }),
     allColumns: [...own, ...others],
     memory,
@@ -130,7 +130,7 @@ function useLook<R extends Resource>(
   }
 }
 
-/** What an export is asked for: columns and order by what the list shows. */
+/** Returns an export request with the columns and order that the list shows. */
 function sheetOf(resource: Resource, shown: SheetRequest, language: Language): SheetRequest {
   const columns = shown.columns.map((column) => fieldIn(resource.fields, column, language))
   return {
@@ -140,7 +140,7 @@ function sheetOf(resource: Resource, shown: SheetRequest, language: Language): S
   }
 }
 
-/** Selects the rows that another page has handed to this list, such as those that were drawn around on a map. */
+/** Selects rows handed over by another page, such as rows selected on a map. */
 function useHanded({ name }: Resource, select: (ids: readonly number[]) => void): void {
   const handed = useHandedRows((rows) => rows[name]) ?? noColumns
   const take = useEffectEvent((ids: readonly number[]) => {
@@ -155,7 +155,7 @@ function useHanded({ name }: Resource, select: (ids: readonly number[]) => void)
 const noColumns: readonly never[] = []
 const none: Filter = {}
 
-/** Steps back to the last page when the rows of this one are gone. */
+/** Steps back to the last page when the current one no longer exists. */
 export function useLastPage(
   total: number | undefined,
   { page, limit }: { page: number; limit: number },
@@ -169,16 +169,16 @@ export function useLastPage(
 }
 
 interface Selected<R extends Resource> {
-  /** Rows that the page shows, selected or not. */
+  /** Rows on the page, selected or not. */
   shown: readonly Stored<R>[] | undefined
   chosen: ReturnType<typeof useSelection>
   filter: Filter
   total: number
-  /** How many rows are selected. */
+  /** Number of selected rows. */
   count: number
 }
 
-/** The bulk actions of a list, and their outcome. */
+/** Bulk actions of a list and their outcome. */
 function useBulk<R extends Resource>(
   page: Page<R>,
   { shown = [], chosen, filter, total, count }: Selected<R>,
@@ -188,7 +188,7 @@ function useBulk<R extends Resource>(
   const selected = count === 0 ? [] : shown.filter(({ id }) => isSelected(chosen.selection, id))
   const spared = sparedAmong(definition, selected)
 
-  /** Deletes what is selected but for the rows that cannot be. */
+  /** Deletes the selected rows except those that are protected. */
   const remove = (target: Target) => {
     const ids = new Set(spared?.ids)
     const names = selected.filter(({ id }) => !ids.has(id)).map((row) => nameOf(resource, row))
@@ -208,10 +208,10 @@ function useBulk<R extends Resource>(
     if (answer.fail > 0) setOutcome(answer)
   }
   return {
-    /** Acts on many that the person may do. */
+    /** Bulk actions the user has permission for. */
     bulk: bulkActs(resource, definition, page.mayDo('delete')),
     act,
-    /** Why an act cannot be done with any of the selected rows. */
+    /** Returns why an action cannot be done with any of the selected rows. */
     refusalOf: (action: BulkAction<R>): Text2 | undefined =>
       action === removeMany && spared?.count === count ? spared.because : undefined,
     outcome,
@@ -228,7 +228,7 @@ function bulkActs<R extends Resource>(
   return mayDelete ? [...own, removeMany] : own
 }
 
-/** The rows that cannot be deleted, and why the first of them cannot. */
+/** Returns the protected rows with the reason of the first one. */
 function sparedAmong<R extends Resource>(
   { protectedBecause }: PageDefinition<R>,
   rows: readonly Stored<R>[],

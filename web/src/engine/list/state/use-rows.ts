@@ -11,8 +11,8 @@ import { useKept, useRead } from '#web/engine/read/use-read.ts'
 import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 
 /**
- * One page of a resource. The page before stays while the next is on its way; a failure is shown in place. It is read
- * again on what is published on a topic, and after `every` milliseconds.
+ * Reads a page of a resource. The previous page stays while the next one is loading; failures are shown in place. It is
+ * refetched on messages of `topic`, and every `every` milliseconds.
  */
 export function useRows<R extends Resource>(
   resource: R,
@@ -44,7 +44,7 @@ export function useRows<R extends Resource>(
   return rows
 }
 
-/** Several pages of a resource at once, each undefined until it is there. */
+/** Reads several pages of a resource; each is `undefined` until loaded. */
 export function usePages<R extends Resource>(resource: R, wanted: readonly ListQuery[]) {
   return useQueries({ queries: wanted.map((page) => rowsQuery(resource, page)), combine: dataOf })
 }
@@ -53,7 +53,7 @@ function dataOf<Data>(answers: readonly { data: Data | undefined }[]): (Data | u
   return answers.map(({ data }) => data)
 }
 
-/** How a page of a resource is asked for, in the order of a field as the platform knows it. */
+/** Query for a page of a resource, sorted by a field name of the platform. */
 export function rowsQuery<R extends Resource>(resource: R, wanted: ListQuery) {
   const query = flatQuery(wanted)
   return {
@@ -64,7 +64,7 @@ export function rowsQuery<R extends Resource>(resource: R, wanted: ListQuery) {
   }
 }
 
-/** A platform may answer anything: what is no row is left out, and an answer without a list of rows is a failure. */
+/** Validates a list response: items that are not rows are dropped, a response without a list is a failure. */
 export function pageIn<R extends Resource>(answer: ListPage<Stored<R>>): ListPage<Stored<R>> {
   const page: Partial<ListPage<Stored<R>>> = Object(answer)
   if (!Array.isArray(page.list)) throw new Failure('broken', '')
@@ -72,10 +72,7 @@ export function pageIn<R extends Resource>(answer: ListPage<Stored<R>>): ListPag
   return { ...answer, list: page.list.filter((row) => Object(row) === row && !Array.isArray(row)), total }
 }
 
-/**
- * One record of a resource by its id. It is read again on what is published of it on a topic, and after `every`
- * milliseconds.
- */
+/** Reads a record by its id. It is refetched on messages about it on `topic`, and every `every` milliseconds. */
 export function useRecord<R extends Resource>(
   resource: R,
   id: number | undefined,

@@ -9,7 +9,7 @@ interface ChipsProps {
   onRemove: (id: number) => void
 }
 
-/** The chosen records of a field, each with a button that takes it out. */
+/** Selected records of a field, each with a button that removes it. */
 export function Chips({ ids, nameOf, label, onRemove }: ChipsProps) {
   const t = useText()
   if (ids.length === 0) return null

@@ -6,16 +6,16 @@ import { controlAttributes } from '#web/engine/form/inputs/control-attributes.ts
 import type { FieldInputProps } from '#web/engine/form/inputs/field-input-props.ts'
 import { formWords } from '#web/engine/form/words.ts'
 
-/** Characters that half a form has room for. */
+/** Number of characters that fit into half the width of a form. */
 const room = 36
 
-/** Whether all values of a choice fit side by side, in either language. */
+/** Whether all options of a choice fit side by side, in either language. */
 export function isShortChoice({ kind, options = [] }: Field): boolean {
   const [en, zh] = ([0, 1] as const).map((half) => options.map(({ label }) => label[half]))
   return kind === 'choice' && [en, zh].every((words = []) => fitsBeside(words, room))
 }
 
-/** One of a few values, all of them visible. */
+/** Radio buttons for a choice with few options. */
 export function ChoiceButtons({ field, input }: FieldInputProps) {
   const t = useText()
   const options = field.options ?? []
@@ -34,7 +34,7 @@ export function ChoiceButtons({ field, input }: FieldInputProps) {
           <input
             type="radio"
             name={input.id}
-            // The one that the Tab key reaches.
+            // the radio button that Tab reaches gets the id
             id={value === input.value || (!isKnown && index === 0) ? input.id : undefined}
             checked={value === input.value}
             onChange={() => input.onChange(value)}
@@ -47,7 +47,7 @@ export function ChoiceButtons({ field, input }: FieldInputProps) {
   )
 }
 
-/** One of many values. */
+/** Select for a choice with many options. */
 export function ChoiceSelect({ field, input }: FieldInputProps) {
   const t = useText()
   const options = field.options ?? []

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { keepBeside } from '#web/ui/popover/popover.tsx'
 
 /**
- * A panel below its control, or above where there is more room, in the browser's top layer and as wide as the control.
- * The focus stays where it is.
+ * Popover as wide as its control, below it or above where there is more room, in the top layer. Does not take the
+ * focus.
  */
 export function OptionPanel({
   anchor,
@@ -38,17 +38,17 @@ export function OptionPanel({
   )
 }
 
-/** How a combobox stands when a key is pressed. */
+/** State of a combobox when a key is pressed. */
 interface ComboboxSituation {
   isOpen: boolean
-  /** Number of options, and the one that is marked. */
+  /** Number of options and index of the highlighted one. */
   count: number
   active: number
-  /** Whether nothing is typed. */
+  /** Whether the input is empty. */
   isEmpty: boolean
 }
 
-/** What a key does in a combobox: an act, the option to mark, or nothing of ours. */
+/** Returns the action for a key in a combobox, the index of the option to highlight, or `undefined` for other keys. */
 export function comboboxAct(key: string, { isOpen, count, active, isEmpty }: ComboboxSituation) {
   if (key === 'Backspace') return isEmpty ? 'removeLast' : undefined
   if (!isOpen) return key === 'ArrowDown' || key === 'ArrowUp' ? 'open' : undefined

@@ -15,7 +15,7 @@ import { RefInput } from './ref-input.tsx'
 const platform = mockPlatform()
 const user = userEvent.setup()
 
-/** An office, two districts below it, and a station in one of them; as roles they are a plain list. */
+/** An office, two districts below it, and a station in one of them; a flat list when planted as roles. */
 const places = [
   { id: 1, parentId: 0, code: 'A', name: 'Lanjiang' },
   { id: 2, parentId: 1, code: 'B', name: 'Gaoxin' },
@@ -49,7 +49,7 @@ function Harness({ field, start, owner, onChange }: HarnessProps) {
   )
 }
 
-/** Shows a reference with a value; returns a spy that receives each change. */
+/** Renders a reference with a value; returns a spy that receives each change. */
 function show(field: Field, start: unknown, owner = { resource: 'system/user', id: 5 }) {
   const onChange = vi.fn<(value: unknown) => void>()
   render(<Harness {...{ field, start, owner, onChange }} />)
@@ -57,7 +57,7 @@ function show(field: Field, start: unknown, owner = { resource: 'system/user', i
 }
 const box = () => screen.getByRole('combobox', { name: 'Place' })
 const option = (name: string) => screen.findByRole('option', { name })
-/** A row of the tree; what hangs below an open one is here, unlike in a browser, part of its name. */
+/** Finds a tree item; in the test DOM, unlike in a browser, its name includes its expanded descendants. */
 const item = (name: string) =>
   screen.findByRole('treeitem', { name: (text) => text === name || text.startsWith(`${name} `) })
 

@@ -4,11 +4,11 @@ import { TreeSelect, type Owner } from '#web/engine/form/inputs/tree/tree-select
 import { RemoteSelect } from './remote-select.tsx'
 
 interface RefInputProps extends FieldInputProps {
-  /** Left out where the reference stands in no form of a record. */
+  /** Absent when the reference is not part of a record form. */
   owner?: Owner
 }
 
-/** A reference: a record of a tree is chosen where it stands, any other is found by keyword. */
+/** Input for a reference: a tree select for tree resources, otherwise a searchable select. */
 export function RefInput({ owner, ...props }: RefInputProps) {
   const resource = resourceNamed(props.field.resource ?? '')
   if (resource?.parent === undefined) return <RemoteSelect {...props} />

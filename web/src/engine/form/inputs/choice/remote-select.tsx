@@ -16,7 +16,7 @@ import { comboboxAct, OptionPanel } from './combobox-panel.tsx'
 import { choiceLimit, useChoices } from './use-choices.ts'
 
 /**
- * One record of another resource, or several, found by keyword on the platform: a combobox whose focus stays in the
+ * Combobox that selects one or several records of another resource, searched on the platform. The focus stays in the
  * input.
  */
 export function RemoteSelect({ field, input, label }: FieldInputProps) {
@@ -86,7 +86,7 @@ interface RemoteOptionsProps {
   state: RemoteSelectState
 }
 
-/** The choices of a reference. */
+/** Listbox with the options of a reference. */
 function RemoteOptions({ listId, label, state }: RemoteOptionsProps) {
   return (
     <>
@@ -98,7 +98,7 @@ function RemoteOptions({ listId, label, state }: RemoteOptionsProps) {
         aria-multiselectable={state.isMany || undefined}
       >
         {state.options.map(({ id, label: name }, index) => (
-          // The keys are those of the combobox, which keeps the focus.
+          // keyboard events are handled by the combobox, which keeps the focus
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={id}
@@ -129,7 +129,7 @@ function OptionsNote({ state: { choices, options } }: { state: RemoteSelectState
         <Button kind="link" tabIndex={-1} onClick={() => void choices.refetch()}>
           {t(common.retry)}
         </Button>{' '}
-        {/* To be selected and copied: a button would take the focus from the combobox. */}
+        {/* Plain text, so that it can be selected and copied: a button would take the focus from the combobox. */}
         {requestId !== '' && <span className="request-whole">{t(common.requestId, { id: requestId })}</span>}
       </p>
     )
@@ -147,11 +147,11 @@ function OptionsNote({ state: { choices, options } }: { state: RemoteSelectState
   )
 }
 
-/** State of a reference field: what is chosen, what is typed, and what can be chosen for that. */
+/** State of a reference field: selected records, search text and options. */
 function useRemoteSelect(field: Field, input: InputProps) {
   const [typed, setTyped] = useState<string>()
   const [marked, setMarked] = useState(0)
-  /** What was typed when Enter was pressed before the answer for it was there. */
+  /** Search text at the time Enter was pressed while its options were still loading. */
   const [wanted, setWanted] = useState('')
   const isOpen = typed !== undefined
   const isMany = field.kind === 'refs'
@@ -178,9 +178,9 @@ function useRemoteSelect(field: Field, input: InputProps) {
   const chooseActive = () => options[active] && choose(options[active].id)
   useOnce(wanted !== '' && wanted === typed && !isAwaited, chooseActive)
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and arrows belong to the input method while it composes.
+    // during IME composition Enter and arrows belong to the input method
     if (event.nativeEvent.isComposing) return
-    // Until the answer for what is typed is there, Enter must neither choose by the last one nor send the form.
+    // until the options for the search text are loaded, Enter must neither select a stale one nor submit the form
     if (event.key === 'Enter' && isOpen && (isAwaited || options.length === 0)) {
       event.preventDefault()
       return setWanted(typed)
@@ -191,7 +191,7 @@ function useRemoteSelect(field: Field, input: InputProps) {
     event.preventDefault()
     if (typeof act === 'number') return setMarked(act)
     if (act === 'open') return show('')
-    // Of the layers above each other, Escape closes only this one.
+    // `Escape` closes only the topmost layer
     if (act === 'close') event.stopPropagation()
     if (act === 'choose') chooseActive()
     else close()
@@ -214,17 +214,17 @@ function useRemoteSelect(field: Field, input: InputProps) {
   }
 }
 
-/** The records that are chosen, what they are called, and the one where there can be only one. */
+/** Returns the ids of the selected records, their labels, and the single selection of a `ref`. */
 function useChosen({ kind, resource = '' }: Field, value: unknown) {
-  // 0 is the platform's way to say that nothing is chosen.
+  // the platform uses 0 for an empty reference
   const chosen = [value].flat().filter((id): id is number => typeof id === 'number' && id !== 0)
   const labels = useLabels(resource, chosen)
-  /** The name of a record; its number until the platform has answered, or where it is unknown. */
+  /** Returns the label of a record, or its id while it is loading or unknown. */
   const nameOf = (id: number) => labels.get(id) ?? `#${id}`
   return { chosen, nameOf, single: kind === 'refs' ? undefined : chosen[0] }
 }
 
-/** What can be chosen for what is typed; `isAwaited` while these are still those of before, or none are here yet. */
+/** Returns the options for the search text; `isAwaited` while they are stale or not loaded. */
 function useOptions({ resource = '' }: Field, typed: string | undefined) {
   const choices = useChoices(resource, typed ?? '', typed !== undefined)
   const isOld = choices.keyword !== (typed ?? '').trim() || choices.isPlaceholderData
@@ -232,7 +232,7 @@ function useOptions({ resource = '' }: Field, typed: string | undefined) {
   return { choices, options: choices.data ?? [], isAwaited }
 }
 
-/** Acts when something comes true. */
+/** Calls `act` when the condition becomes true. */
 function useOnce(isTrue: boolean, act: () => void): void {
   const actNow = useEffectEvent(act)
   useEffect(() => {

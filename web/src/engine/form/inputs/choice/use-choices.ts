@@ -8,11 +8,11 @@ import { call } from '#web/api/http.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
 
-/** Choices shown at most; the keyword finds the others. */
+/** Maximum number of options shown; searching finds the rest. */
 export const choiceLimit = 50
 const restAfterTyping = 250
 
-/** What a reference may point at, found by keyword. Asks once the typing rests, and only while they are shown. */
+/** Searches the records a reference may point to; debounced, and only while the options are shown. */
 export function useChoices(resourceName: string, typed: string, isOpen: boolean) {
   const keyword = useRested(typed.trim())
   const query = useQuery({
@@ -23,7 +23,7 @@ export function useChoices(resourceName: string, typed: string, isOpen: boolean)
   return { ...query, keyword }
 }
 
-/** The first choices that fit, of all if nothing is asked for. */
+/** Returns the first matching records, or the first of all without a query. */
 export function useEveryChoice(resourceName: string, asked: ChoiceQuery = {}, enabled = true) {
   return useQuery<readonly Choice[], Failure>({
     ...choicesQuery(resourceName, asked, useLanguage()),
@@ -31,7 +31,7 @@ export function useEveryChoice(resourceName: string, asked: ChoiceQuery = {}, en
   })
 }
 
-/** The query for what a reference may point at; the platform names it in the language of the request. */
+/** Query for the records a reference may point to; the platform labels them in the language of the request. */
 export function choicesQuery(resourceName: string, asked: ChoiceQuery, language: Language) {
   const resource = resourceNamed(resourceName)
   return {
@@ -50,7 +50,7 @@ function isChoice(value: unknown): value is Choice {
   return Number.isSafeInteger(id) && typeof label === 'string'
 }
 
-/** The value once it has stayed the same for a moment; an emptied one counts at once. */
+/** Debounces a value; an emptied value is applied without delay. */
 export function useRested(value: string): string {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -9,15 +9,15 @@ import { controlAttributes, controlClass } from '#web/engine/form/inputs/control
 import type { FieldInputProps } from '#web/engine/form/inputs/field-input-props.ts'
 
 interface TreeFieldProps extends FieldInputProps {
-  /** Ids of the records chosen; at most one, unless the field takes several. */
+  /** Ids of the selected records; at most one unless the field is of kind `refs`. */
   chosen: readonly number[]
   nameOf: (id: number) => string
   canClear: boolean
-  /** What the panel shows while it is open. */
+  /** Content of the open panel. */
   children: (choose: (id: number) => void) => ReactNode
 }
 
-/** A field whose value is chosen from a tree in a panel below it, or several values, which are taken out again as well. */
+/** Field whose value, or several removable values, is selected in a tree panel below it. */
 export function TreeField({ children, ...props }: TreeFieldProps) {
   const { field, input, label, chosen } = props
   const panelId = useId()
@@ -64,15 +64,15 @@ export function TreeField({ children, ...props }: TreeFieldProps) {
 
 interface FaceProps extends Omit<TreeFieldProps, 'children'> {
   ref: Ref<HTMLButtonElement>
-  /** Id of what it opens. */
+  /** Id of the panel. */
   panelId: string
   isOpen: boolean
   onChange: (value: unknown) => void
-  /** Opens the tree, or closes it. */
+  /** Toggles the panel. */
   onOpen: () => void
 }
 
-/** What the field shows: what is chosen, and a button that opens the tree. */
+/** Shows the selection and the button that opens the tree. */
 function Face({ ref, panelId, isOpen, onChange, onOpen, ...props }: FaceProps) {
   const { field, input, label, none, chosen, nameOf, canClear } = props
   const t = useText()
@@ -99,7 +99,7 @@ function Face({ ref, panelId, isOpen, onChange, onOpen, ...props }: FaceProps) {
         aria-controls={isOpen ? panelId : undefined}
         onPointerEnter={() => void loadTree()}
         onFocus={() => void loadTree()}
-        // A user who moves to the tree is not done with the field.
+        // moving the focus into the tree does not leave the field
         onBlur={isOpen ? undefined : input.onBlur}
         onKeyDown={onKeyDown}
         onClick={onOpen}

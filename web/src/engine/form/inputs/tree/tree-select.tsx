@@ -9,10 +9,10 @@ import { choiceLimit } from '#web/engine/form/inputs/choice/use-choices.ts'
 import { TreeField } from './tree-field.tsx'
 import { useTreeChoices } from './use-tree-choices.ts'
 
-/** Whose form a reference stands in. */
+/** Record whose form contains a reference. */
 export interface Owner {
   resource: string
-  /** The record itself, which cannot stand below itself. */
+  /** Id of the record, which cannot become its own descendant. */
   id: number | undefined
 }
 
@@ -22,8 +22,8 @@ interface TreeSelectProps extends FieldInputProps {
 }
 
 /**
- * One record of a tree, or several, chosen where they stand in it. The tree is read when it is first opened. A
- * reference to its own tree may also point at the root.
+ * Select of one or several records of a tree, which is loaded when first opened. A reference to the owner's own tree
+ * may also point to the root.
  */
 export function TreeSelect({ resource, owner, ...props }: TreeSelectProps) {
   const { field, input, label } = props
@@ -54,7 +54,7 @@ interface BranchesProps {
   onChoose: (id: number) => void
 }
 
-/** The tree as it is open. */
+/** Panel with the tree. */
 function Branches({ label, resource, isMany, isOwnTree, ownId, chosen, onChoose }: BranchesProps) {
   const t = useText()
   const [keyword, setKeyword] = useState('')
@@ -87,7 +87,7 @@ function Branches({ label, resource, isMany, isOwnTree, ownId, chosen, onChoose 
   )
 }
 
-/** The name of a record; its number until the platform has answered, or where it is unknown. */
+/** Returns a function for the label of a record: its id while the label is loading or unknown. */
 function useNames(resourceName: string, ids: readonly number[]): (id: number) => string {
   const t = useText()
   const named = ids.filter((id) => id !== 0)

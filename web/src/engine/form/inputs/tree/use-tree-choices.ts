@@ -14,17 +14,17 @@ const rootId = 0
 interface TreeChoices {
   resource: Resource
   keyword: string
-  /** Ids that are chosen; the tree opens where they stand. */
+  /** Selected ids; the tree is expanded to them. */
   shown: readonly number[]
-  /** Ids that are ticked; left out where one is chosen. */
+  /** Ids of checked nodes; absent for a single selection. */
   ticked?: readonly number[] | undefined
-  /** The record itself, which cannot stand below itself, where it belongs to the same tree. */
+  /** Id of the owning record when it belongs to the same tree; it cannot become its own descendant. */
   ownId?: number | undefined
 }
 
 /**
- * What a reference to a tree may point at: the open part of the tree, a level at a time, or for a keyword what the
- * platform finds, each with its path. Anybody who is signed in may ask for choices, so no right to the list is needed.
+ * Options of a reference to a tree: the expanded part, loaded level by level, or search results with their paths. The
+ * `select` call needs only a signed-in user, not the permission to list the resource.
  */
 export function useTreeChoices({ resource, keyword, shown, ticked, ownId }: TreeChoices) {
   const [chosen, setOpen] = useState<ReadonlySet<number>>()
@@ -62,7 +62,7 @@ export function useTreeChoices({ resource, keyword, shown, ticked, ownId }: Tree
       isRefused: ownId !== undefined && [id, ...(pathIds ?? [])].includes(ownId),
     }
   }
-  /** A platform that answers a row below itself must not send the tree round in a circle. */
+  /** Skips ancestors, to avoid infinite recursion when a platform returns a row below itself. */
   const below = (choices: readonly Choice[], above: readonly number[]) =>
     choices.filter(({ id }) => id !== rootId && !above.includes(id)).map((choice) => nodeOf(choice, above))
   const top = isSearch ? found : root
@@ -79,7 +79,7 @@ export function useTreeChoices({ resource, keyword, shown, ticked, ownId }: Tree
   }
 }
 
-/** The query for the choices below a row; a platform that knows no levels answers others as well, which are left out. */
+/** Query for the children of a row; rows of other levels, from platforms without level support, are filtered out. */
 function levelQuery(resource: Resource, parentId: number, language: Language) {
   const asked = { [resource.parent ?? 'parentId']: parentId }
   const { queryKey, queryFn } = choicesQuery(resource.name, asked, language)
@@ -87,7 +87,7 @@ function levelQuery(resource: Resource, parentId: number, language: Language) {
   return { queryKey, queryFn, select: (choices: readonly Choice[]) => choices.filter(isBelow) }
 }
 
-/** A single row at the top is of no use shut, so it starts open. */
+/** Expands a single root by default. */
 function loneRoot(choices: readonly Choice[] | undefined): readonly number[] {
   const ids = choices?.map(({ id }) => id).filter((id) => id !== rootId) ?? []
   return ids.length === 1 ? ids : []
