@@ -55,7 +55,7 @@ interface PartProps<Read, Id> {
 }
 
 /**
- * Declares the cards of a page, named by its component: `Part` renders a card on the page, with a menu to pin it;
+ * Declares the cards of a page; `page` is its component name. `Part` renders a card on the page, with a menu to pin it;
  * `cards` is exported for dashboards. `useShown` must depend on the address alone.
  */
 export function pageCards<Read, Id extends string>(
