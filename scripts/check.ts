@@ -14,6 +14,7 @@ import {
   patternsFromText,
   plainWords,
   rawColours,
+  firstPageOnly,
   unpacedNews,
   noSecrets,
 } from './check/rules/forbidden-texts.ts'
@@ -43,6 +44,7 @@ const allRules: Readonly<Record<string, Rule | SlowRule>> = {
   'no forbidden words': forbiddenWords,
   'sentences filled alike': filledByHand,
   'news let a reading end': unpacedNews,
+  'choices hold all rows': firstPageOnly,
   'plain words': plainWords,
   'menu components exist': () => menuComponents(menus, isKnown),
   'both languages': bothLanguages,

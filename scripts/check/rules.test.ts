@@ -6,6 +6,7 @@ import {
   plainWords,
   rawColours,
   storedNames,
+  firstPageOnly,
   unpacedNews,
 } from './rules/forbidden-texts.ts'
 import { shortSheets } from './sizes.ts'
@@ -41,6 +42,13 @@ const samples: [name: string, rule: Rule, path: string, bad: string, good: strin
     'web/src/a.ts',
     'useTopic(topic, { onItems: () => void read.refetch() })',
     'usePacedTopic(topic, read.refetch)',
+  ],
+  [
+    'the first page in place of all rows',
+    firstPageOnly,
+    'web/src/a.ts',
+    'useRows(crew, { page: 1, limit: 100, filter })',
+    'useAllRows(crew, { filter })',
   ],
   ['a long sheet', shortSheets, 'web/src/ui/a.css', 'x\n'.repeat(251), 'x\n'.repeat(250)],
   ['a scan turned off', forbiddenWords, 'a.ts', ['// secretlint', '-disable'].join(''), '// secretlint'],

@@ -122,6 +122,13 @@ export const unpacedNews = forbidden({
   within: /^web\/src\/.*\.(?:tsx?|mjs|css)$/,
 })
 
+/** A list of choices holds all rows, not the first page of them. */
+export const firstPageOnly = forbidden({
+  pattern: /\bpage: 1, limit: 100\b/g,
+  why: 'all rows are read by useAllRows; where some are enough, a constant names how many',
+  within: /^web\/src\/.*\.tsx?$/,
+})
+
 /** Lines of code that are not plain English. */
 export const idioms: Rule = (files) =>
   findAll(

@@ -6,7 +6,7 @@ import { Select } from '#web/ui/control/select.tsx'
 import { nameOf } from '../data/name-of.ts'
 import { controlAttributes } from '../form/inputs/control-attributes.ts'
 import type { InputProps } from '../list/page-definition.ts'
-import { useRows } from '../list/state/use-rows.ts'
+import { useAllRows } from '../list/state/use-rows.ts'
 
 const words = {
   crewLoad: ['{name}: {n} open, {perDay} a day', '{name}：在手 {n} 张，日作业 {perDay} 张'],
@@ -14,7 +14,7 @@ const words = {
 
 /** Reads the enabled crews. */
 export function useCrews() {
-  return useRows(crew, { page: 1, limit: 100, filter: { state: 'enabled' } })
+  return useAllRows(crew, { filter: { state: 'enabled' } })
 }
 
 /** Select of the crew for a work order; options show each crew's workload, lowest number of open orders first. */

@@ -2,7 +2,7 @@ import { crud, type Filter, type ListPage, type Stored } from '#contract/wire/cr
 import type { Resource } from '#contract/schema/resource.ts'
 import { callQuietly } from '../data/call-quietly.ts'
 import { keyOf, mainRead, queryClient } from '../data/query-client.ts'
-import { pageIn } from '../list/state/use-rows.ts'
+import { pageIn, pageLimit, readPages } from '../list/state/use-rows.ts'
 
 /** Row of a tree: as returned level by level, or with its path when it was found by a search. */
 export type TreeRow<R extends Resource = Resource> = Stored<R> & {
@@ -24,9 +24,6 @@ export interface TreeLevel<R extends Resource> {
 }
 
 export const rootId = 0
-/** Page size, and maximum number of pages per level, whatever total the platform reports. */
-const pageLimit = 100
-const mostPages = 100
 
 /** Query for all pages of a parent's children, sorted by the order field if there is one. */
 export function levelQuery<R extends Resource>(resource: R, parentId: number, order: string | undefined) {
@@ -83,13 +80,9 @@ async function readAll<R extends Resource>(
   query: Record<string, string | number>,
   signal: AbortSignal,
 ): Promise<TreeLevel<R>> {
-  const first = await readPage(resource, query, 1, signal)
-  const pages = Math.min(Math.ceil(first.total / pageLimit), mostPages)
-  const others = Array.from({ length: Math.max(pages - 1, 0) }, (_, index) =>
-    readPage(resource, query, index + 2, signal),
-  )
-  const rest = await Promise.all(others)
-  return { ...first, rows: [first, ...rest].flatMap(({ rows }) => rows) }
+  const pages = await readPages((page) => readPage(resource, query, page, signal))
+  const rows = pages.flatMap((page) => page.rows)
+  return { rows, total: rows.length, isWhole: pages[0]?.isWhole ?? false }
 }
 
 async function readPage<R extends Resource>(

@@ -14,7 +14,7 @@ import { nameOf } from '#web/engine/data/name-of.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { useAllRows } from '#web/engine/list/state/use-rows.ts'
 import { FieldCell, labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -228,13 +228,12 @@ function RaisedCell({ row: { raised7 } }: { row: Rule }) {
   )
 }
 
-/** Number of rules loaded to compute the noise limit, and the share of rules tagged as noisy. */
-const rulesRead = 100
+/** Share of the rules that are tagged as noisy. */
 const noisyShare = 0.1
 
 /** Returns the seven-day alert count from which a rule belongs to the noisiest tenth; `undefined` when that is 0. */
 function useNoisyLimit(): number | undefined {
-  const { data } = useRows(alarm, { page: 1, limit: rulesRead, sort: '-raised7', filter: {} })
+  const { data } = useAllRows(alarm, { sort: '-raised7' })
   if (data === undefined) return undefined
   const last = data.list[Math.max(0, Math.ceil(data.total * noisyShare) - 1)]
   return last === undefined || last.raised7 === 0 ? undefined : last.raised7

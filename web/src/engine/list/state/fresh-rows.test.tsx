@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { connectTopics, deliver, deliverGap } from '#web/stores/session/topics.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { listPage } from '#web/engine/list/list-page.tsx'
-import { useRows } from './use-rows.ts'
+import { useAllRows, useRows } from './use-rows.ts'
 import { mockPlatform, openPage } from '../../../../test/open-page.tsx'
 import { device, devices } from '../../../../test/test-resources.ts'
 
@@ -56,6 +56,20 @@ test('rows that must not be asked for are not asked for after a gap either', asy
   act(() => deliverGap())
   await pass(5000)
   expect(platform.asked('GET /list')).toEqual([])
+})
+
+test('all rows are read, page by page, and again after a change', async () => {
+  platform.plant(device, devices(230))
+  const All = () => {
+    const { data } = useAllRows(device, { sort: 'name' })
+    return <p>{data === undefined ? 'loading' : `${data.list.length} of ${data.total}`}</p>
+  }
+  openPage(<All />)
+  expect(await screen.findByText('230 of 230')).toBeVisible()
+  platform.plant(device, devices(99))
+  await act(() => refreshResource(device))
+  expect(await screen.findByText('99 of 99')).toBeVisible()
+  expect(platform.asked('GET /list').length).toBe(4)
 })
 
 test('nothing moves under the pointer; the changes are counted, and shown when it leaves', async () => {

@@ -12,7 +12,7 @@ import { error } from '#domain/compute/tokens.ts'
 import { formulaTexts } from '#domain/compute/texts.ts'
 import { formula } from '#contract/resources/compute/formula.ts'
 import { formulaLog } from '#contract/resources/compute/formula-log.ts'
-import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { useAllRows, useRows } from '#web/engine/list/state/use-rows.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 
 /** Formula being edited. */
@@ -48,7 +48,7 @@ export function textIn(value: unknown): string {
 
 /** Returns the other formulas, whose outputs can be arguments. */
 export function useFormulas(id?: number) {
-  const { data } = useRows(formula, { page: 1, limit: 100, sort: '', filter: {} })
+  const { data } = useAllRows(formula)
   return useMemo(() => (data?.list ?? []).filter((one) => one.id !== id), [data, id])
 }
 
@@ -77,7 +77,10 @@ export function usePreview(draft: Draft, place: { deviceId: number; day: string 
   )
 }
 
+/** Maximum number of runs shown. */
+const mostRuns = 100
+
 /** Loads the latest runs of a formula. */
 export function useRuns(id: number) {
-  return useRows(formulaLog, { page: 1, limit: 100, sort: '', filter: { formulaId: String(id) } })
+  return useRows(formulaLog, { page: 1, limit: mostRuns, sort: '', filter: { formulaId: String(id) } })
 }

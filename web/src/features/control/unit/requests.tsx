@@ -208,11 +208,14 @@ export function useUnit(id: number): Stored<typeof unit> | undefined {
   return useRecord(unit, id, { topic: topics.unit }).data
 }
 
+/** Maximum number of commands shown. */
+const mostCommands = 100
+
 /** Loads the commands of a request, polling until all are final; a timed-out one may still be answered late. */
 function useRequestCommands(batchNo: string): Read<ListPage<CommandRow>> {
   const read = useRead(
     crud(command).list,
-    { batchNo, page: 1, limit: 100, sort: 'id' },
+    { batchNo, page: 1, limit: mostCommands, sort: 'id' },
     {
       staleTime: 0,
       every: (last) =>

@@ -8,7 +8,7 @@ import { alone } from '#web/engine/form/inputs/field-input-props.ts'
 import { NumberInput } from '#web/engine/form/inputs/plain-inputs.tsx'
 import { RowsInput } from '#web/engine/form/inputs/rows-input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { useAllRows } from '#web/engine/list/state/use-rows.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Select } from '#web/ui/control/select.tsx'
@@ -53,7 +53,7 @@ function MaterialLine({ line, n, isInvalid, onChange, remover }: MaterialLinePro
   const { family, model, count, left } = line
   const t = useText()
   const id = useId()
-  const products = useRows(product, { page: 1, limit: 100, filter: {} })
+  const products = useAllRows(product)
   const types = (products.data?.list ?? []).filter((one) => one.family === family)
   const wrong = (isMissing: boolean) => (isInvalid && isMissing) || undefined
   return (

@@ -17,7 +17,7 @@ import { alone } from '#web/engine/form/inputs/field-input-props.ts'
 import { FieldInput } from '#web/engine/form/inputs/field-input.tsx'
 import { RowsInput } from '#web/engine/form/inputs/rows-input.tsx'
 import type { BulkAction, InputProps, RowAction } from '#web/engine/list/page-definition.ts'
-import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { useAllRows } from '#web/engine/list/state/use-rows.ts'
 import { callAndRefresh, changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
@@ -183,9 +183,6 @@ function Links({ id }: { id: number }) {
 
 type Scene = Stored<typeof scene>
 
-/** Maximum number of scenes listed. */
-const offered = 100
-
 const none: ReadonlySet<number> = new Set()
 
 /**
@@ -194,7 +191,7 @@ const none: ReadonlySet<number> = new Set()
  */
 function TransferDialog({ project, onClose }: { project: SceneProject; onClose: () => void }) {
   const t = useText()
-  const read = useRows(scene, { page: 1, limit: offered, sort: 'name', filter: {} })
+  const read = useAllRows(scene, { sort: 'name' })
   const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [marked, setMarked] = useState(none)
   const rows = read.data?.list ?? []

@@ -3,7 +3,7 @@ import { useId, useEffect, useRef } from 'react'
 import { emailTemplate, type EmailTemplateRow } from '#contract/resources/tool/email-template.ts'
 import { mailWords } from '#contract/text/mail.ts'
 import { things } from '#contract/text/things.ts'
-import { crud, flatQuery } from '#contract/wire/crud.ts'
+import { crud } from '#contract/wire/crud.ts'
 import {
   fillContent,
   fillSubject,
@@ -15,7 +15,7 @@ import {
 import { call } from '#web/api/http.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
+import { useAllRows } from '#web/engine/list/state/use-rows.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -166,9 +166,8 @@ function Preview({ letter: { draft } }: { letter: Letter }) {
 function TemplateChoice({ onChoose }: { onChoose: (template: EmailTemplateRow) => void }) {
   const t = useText()
   const id = useId()
-  const query = flatQuery({ page: 1, limit: 100, sort: 'name', filter: {} })
   const mayChoose = may(emailTemplate, 'list')
-  const { data } = useRead(crud(emailTemplate).list, query, { enabled: mayChoose, staleTime: 0 })
+  const { data } = useAllRows(emailTemplate, { sort: 'name' }, { enabled: mayChoose })
   if (!mayChoose || data?.total === 0) return null
   const choose = async (chosen: number) => {
     if (chosen > 0) onChoose(await showLoading(call(crud(emailTemplate).info(chosen))))

@@ -5,7 +5,7 @@ import { labels } from '#contract/text/labels.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { fieldSteps, isRepair, stepsOf, arrivalRadius } from '#domain/reform/kinds.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { useAllRows } from '#web/engine/list/state/use-rows.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -285,7 +285,7 @@ function QuantityNote({ field: { draft, standing } }: StepProps) {
   const show = useShowDialog()
   const list = usePagePath(quantity.name)
   const filter = { orderId: String(draft.order.id), state: 'open' }
-  const { data } = useRows(quantity, { page: 1, limit: 100, filter })
+  const { data } = useAllRows(quantity, { filter })
   const rows = data?.list ?? []
   if (rows.length === 0 || standing !== 'open') return null
   const copy = () =>

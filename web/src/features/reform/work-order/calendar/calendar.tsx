@@ -10,7 +10,7 @@ import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useDict } from '#web/engine/data/use-dict.ts'
 import { useListContext } from '#web/engine/list/list-context.tsx'
-import { useRows, usePages } from '#web/engine/list/state/use-rows.ts'
+import { useAllRows, useRows, usePages } from '#web/engine/list/state/use-rows.ts'
 import { callAndSay } from '#web/engine/read/call-and-refresh.ts'
 import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -184,8 +184,7 @@ function CalendarGrid({ days, orders, ...on }: CalendarGridProps) {
 
 /** Daily capacity of the crews; empty for users who may not see crews. */
 function usePerDay(): ReadonlyMap<number, number> {
-  const page = { page: 1, limit: 100, filter: {} }
-  const { data } = useRows(crew, page, { enabled: may(crew, 'list') })
+  const { data } = useAllRows(crew, {}, { enabled: may(crew, 'list') })
   return new Map(data?.list.map(({ id, perDay }) => [id, perDay]))
 }
 
