@@ -48,7 +48,7 @@ test('a failure shows its reason and its request id, and tries again; of a later
   platform.failNext('GET /list', { msg: 'The store is closed.', requestId: 'r-7' })
   await user.click(button('Refresh'))
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'These rows may be old. The store is closed.Request r-7',
+    'This may be out of date. The store is closed.Request r-7',
   )
   expect(screen.getByText('Device 1')).toBeVisible()
   await user.click(button('Try again'))

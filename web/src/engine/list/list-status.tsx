@@ -107,7 +107,7 @@ export function StaleNote({ read: { error, refetch } }: { read: Attempt }) {
   return (
     <p className="flow gap-2 rows-1 list-note" role="alert">
       <StatusGlyph severity="warning" />
-      {t(['These rows may be old. {reason}', '数据可能不是最新。{reason}'], { reason: describe(error) })}
+      {t(['This may be out of date. {reason}', '数据可能不是最新。{reason}'], { reason: describe(error) })}
       <RequestId id={error.requestId} />
       <RetryButton kind="link" onRetry={() => void refetch()} />
     </p>

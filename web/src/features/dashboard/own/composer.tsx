@@ -154,7 +154,7 @@ async function saveDraft(draft: Draft): Promise<{ id: number }> {
     throw new Failure(
       'refused',
       textNow([
-        'The dashboard was changed meanwhile. Panels that were added to it now stand last in yours; all else is as it is here. Save again to keep it so.',
+        'The dashboard was changed meanwhile. New panels have been added at the end; everything else is as shown here. Save again to keep this version.',
         '该看板已被修改：新增的面板已添加到末尾，其余以此处为准。再次保存即可保留。',
       ]),
     )
