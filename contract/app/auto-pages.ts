@@ -1,24 +1,24 @@
 import type { Text2 } from '../schema/language.ts'
 
-/** What an installation says about the page of a call that this console does not know. */
+/** Settings of an installation for the page of a call that the console does not know. */
 export interface AutoPageWords {
-  /** What stands before the verb in its permissions, such as `shop:pet` of `shop:pet:save`. */
+  /** Prefix of the page's permissions, for example `shop:pet` for `shop:pet:save`. */
   permission?: string
-  /** What properties are called: one text, or English and Chinese. */
+  /** Labels of properties: one text, or English and Chinese. */
   aliases?: Readonly<Record<string, string | Text2>>
-  /** Properties that are not shown. */
+  /** Names of hidden properties. */
   hidden?: readonly string[]
-  /** Properties that come first, in this order; the first of them names the row. */
+  /** Properties shown first, in this order; the first is the label of a row. */
   order?: readonly string[]
 }
 
-/** The path of the call that a component string such as `auto:/shop/pets` is about; nothing for any other. */
+/** Returns the path in a component string such as `auto:/shop/pets`; undefined for other component strings. */
 export function autoPath(component: string): string | undefined {
   const [, path = ''] = /^auto:(.+)$/.exec(component) ?? []
   return isOwnPath(path) ? path : undefined
 }
 
-/** Whether a path stays below the base path of the platform, however a browser reads it. */
+/** Whether every browser resolves the path to one below the platform's base path. */
 export function isOwnPath(path: string): boolean {
   return /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~@-]+)+$/.test(path)
 }
@@ -26,7 +26,7 @@ export function isOwnPath(path: string): boolean {
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
-/** What was said about the page of a path; a part that cannot be what it should be is left out. */
+/** Returns the settings of the page of a path; invalid parts are dropped. */
 export function wordsOf(pages: Readonly<Record<string, unknown>>, path: string): AutoPageWords {
   const said: Readonly<Record<string, unknown>> = Object(Object.hasOwn(pages, path) ? pages[path] : {})
   const { permission, aliases, hidden, order } = said

@@ -1,26 +1,26 @@
 import type { Text2 } from '../schema/language.ts'
 import type { AutoPageWords } from './auto-pages.ts'
 
-/** An account the sign-in page offers on a demonstration system. */
+/** Account offered on the sign-in page of a demonstration system. */
 export interface DemoAccount {
   username: string
   password: string
   label: Text2
 }
 
-/** Ways to sign in beside login name and password. */
+/** Sign-in methods besides login name and password. */
 export interface SignInWays {
-  /** The company's own sign-in, by OpenID Connect; `label` completes "Sign in with …". */
+  /** Single sign-on by OpenID Connect; `label` completes "Sign in with …". */
   oidc?: { label: Text2 }
   passkeys: boolean
 }
 
 /**
- * Runtime configuration, served as `/config.json`; every part has a default, so `{}` is a valid file.
- * The four addresses are those of spec §3, sent as configured; times are milliseconds.
+ * Runtime configuration, served as `/config.json`; every key has a default, so `{}` is valid.
+ * The four addresses are those of spec §3, sent as configured; durations are in milliseconds.
  */
 export interface RuntimeConfig {
-  /** Name of the platform: sign-in page, side bar and suffix of the document title. */
+  /** Name of the platform on the sign-in page, in the side bar and as suffix of the document title. */
   title: Text2
   version: string
   apiBase: string
@@ -30,29 +30,28 @@ export interface RuntimeConfig {
   cloudUploadUrl: string
   requestTimeout: number
   mapKey: string
-  /** Address of the pictures of a map service, with `{z}`, `{x}`, `{y}` and `{key}`; empty where the own city is drawn. */
+  /** URL template of map tiles with `{z}`, `{x}`, `{y}` and `{key}`; empty to draw the built-in city. */
   mapTiles: string
-  /** What the service wants to be said under its map. */
+  /** Attribution shown below the map. */
   mapCredit: string
-  /** Zone of the platform's times, such as `+08:00`; empty where it is that of the browser. */
+  /** Time zone of the platform's timestamps, such as `+08:00`; empty for that of the browser. */
   utcOffset: string
-  /** Spellings of a customer's platform: component string as sent → name of our catalogue. */
+  /** Maps component strings of a customer's platform to names of the catalogue. */
   componentAliases: Record<string, string>
-  /** Path of the description from which pages of unknown calls are made, and what is said about those by path. */
+  /** Path of the OpenAPI document that describes pages of unknown calls, and their settings by path. */
   autoPages: { document: string; pages: Record<string, AutoPageWords> }
   demoAccounts: DemoAccount[]
-  /** What the sign-in page offers beside login name and password. */
   signIn: SignInWays
-  /** Whether administrators get the panel that directs a demonstration; the platform must offer its calls. */
+  /** Whether administrators get the panel that controls a demonstration; the platform must offer its calls. */
   presenter: boolean
   /**
-   * Whether the console holds each answer against what the platform declares and writes what differs into the browser's
-   * console and the error log; while developing it always does.
+   * Whether the console validates each response against its declared schema and reports differences to the browser
+   * console and the error log; always on in development.
    */
   checkAnswers: boolean
 }
 
-/** Defaults: addresses of spec §7, request time-out of spec §9. */
+/** Defaults: addresses of spec §7, request timeout of spec §9. */
 export const defaultConfig: RuntimeConfig = {
   title: ['AIoT Metering', 'AIoT 计量平台'],
   version: '1.0.0',

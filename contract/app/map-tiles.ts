@@ -1,18 +1,18 @@
 import type { RuntimeConfig } from './config.ts'
 
-/** Pictures of the ground from a map service. */
+/** Map tiles of a map service. */
 export interface MapTiles {
-  /** With the places `{z}`, `{x}` and `{y}`, the key put in. */
+  /** URL template with `{z}`, `{x}` and `{y}`; the key is already inserted. */
   address: string
-  /** Whom the browser may load pictures from for it, such as `https://tiles.example`. */
+  /** Origin that the content security policy must allow for images, such as `https://tiles.example`. */
   origin: string
-  /** What the service wants to be said under its map. */
+  /** Attribution shown below the map. */
   credit: string
 }
 
 const places = ['{z}', '{x}', '{y}'] as const
 
-/** The map service of a configuration; undefined where none is named, or its address cannot be right. */
+/** Returns the map service of a configuration; undefined when none is configured or its URL template is invalid. */
 export function mapTilesOf({
   mapTiles,
   mapCredit,

@@ -3,10 +3,10 @@ import type { Envelope } from '../wire/envelope.ts'
 
 export type { NavNode } from '../calls/account/account.declared.ts'
 
-/** The component strings that mean a frame, not a page. */
+/** Component strings that stand for a layout rather than a page. */
 export const layoutComponents: readonly string[] = ['Layout', 'ParentView']
 
-/** Answer of the navigation call: the tree and, beside it, the permission strings. */
+/** Response of the navigation call: the tree and the permission strings. */
 export interface NavAnswer extends Envelope<readonly NavNode[]> {
   permissions?: string[]
 }

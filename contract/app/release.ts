@@ -1,15 +1,15 @@
-/** Which build of the console is served; `/version.json` beside the page says it. */
+/** Build of the console that is served, as in `/version.json` next to the page. */
 export interface Release {
-  /** Number of the release, such as `1.2.0`. */
+  /** Release number, such as `1.2.0`. */
   version: string
-  /** Name of the build, made of its content: the same source has the same name. */
+  /** Content hash of the build: the same source has the same name. */
   build: string
-  /** When the source was as it is, ISO 8601 in UTC; empty where the build did not know. */
+  /** Time of the source, ISO 8601 in UTC; empty when unknown at build time. */
   time: string
 }
 
-/** Address of the file, relative to the page. */
+/** Path of the file, relative to the page. */
 export const releaseFile = 'version.json'
 
-/** Name of the `<meta>` by which the page itself says which build it is. */
+/** Name of the `<meta>` element that holds the build of the page. */
 export const buildMeta = 'build'

@@ -17,13 +17,13 @@ import type { Filter } from '../wire/crud.ts'
 
 type Size = Pick<DashboardPanel, 'width' | 'height'>
 
-/** A panel, and what it is called where that is not what it shows. */
+/** Panel with a title that overrides its default one. */
 interface PresetPanel {
   panel: DashboardPanel
   title?: Text2
 }
 
-/** Default dashboards of users who never chose one: the first whose permission the user has. */
+/** Default dashboard for users without a dashboard of their own: the first whose permission the user has applies. */
 export interface RoleHome {
   name: Text2
   permission: string
@@ -34,7 +34,7 @@ const low = { width: 3, height: 1 } as const
 const half = { width: 6, height: 2 } as const
 const whole = { width: 12, height: 2 } as const
 
-/** The homes, in the order in which they are looked through. */
+/** Default dashboards in order of precedence. */
 export const roleHomes: readonly RoleHome[] = [
   {
     name: words.administrator,
@@ -114,7 +114,7 @@ export const roleHomes: readonly RoleHome[] = [
   },
 ]
 
-/** What their panels show rows of. */
+/** Resources whose rows the panels show. */
 export const homeResources: readonly Resource[] = [
   errorLog,
   jobLog,
@@ -125,7 +125,7 @@ export const homeResources: readonly Resource[] = [
   project,
 ]
 
-/** The panels of a home as a dashboard has them, in a language. */
+/** Returns the panels of a default dashboard with titles in the given language. */
 export function panelsOf({ panels }: RoleHome, language: Language): DashboardPanel[] {
   return panels.map(({ panel, title }) => ({
     ...panel,

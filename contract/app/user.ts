@@ -6,22 +6,22 @@ import type { Payload } from '../schema/resource.ts'
 import type { Output } from '../schema/zod.ts'
 
 /**
- * The signed-in user as login and user info return it. Spec §3. Avatar and logo are paths to be read through `downimg`,
- * empty where there is none; `right` are permission or role codes, stored as roles (spec §6).
+ * Signed-in user as login and user info return it. Spec §3. Avatar and logo are paths read through `downimg`, empty
+ * when there is none; `right` holds permission or role codes, stored as roles (spec §6).
  */
 export type CurrentUser = Output<typeof currentUser>
 
-/** The role of a user whose right list is empty. Spec §6. */
+/** Role of a user whose right list is empty. Spec §6. */
 export const defaultRole = 'ROLE_SYSTEM_DEFAULT'
 
 export type SignedIn = Output<typeof signedIn>
 
 export type Credentials = Payload<typeof signInForm>
 
-/** What a person signs in with: login name and password, the ticket of the company's sign-in, or a passkey. */
+/** Credentials of a sign-in: login name and password, the ticket of single sign-on, or a passkey. */
 export type Proof = Credentials | { ticket: string } | { isPasskey: true }
 
 export type PasswordChange = Omit<Payload<typeof passwordForm>, 'repeat'>
 
-/** What a user may change about himself in the personal centre. */
+/** Fields that users may change about themselves in the personal centre. */
 export type Profile = Payload<typeof profileForm>

@@ -8,7 +8,7 @@ import { actionsByCall } from '../wire/action.ts'
 import { bulkAnswer, target, changed } from '../wire/crud.schema.ts'
 import type { Declaration } from '../wire/declaration.ts'
 
-/** The calls of the actions of a resource, by the name of the first that is done by each. */
+/** Declarations of the calls of a resource's actions, by the name of the first action of each call. */
 export function actionDeclarations(resource: Resource): Readonly<Record<string, Declaration>> {
   const declared = actionsByCall(resource).map((actions): [string, Declaration] => {
     const [[name, { summary, verb = name, twoPersons }]] = actions
@@ -26,7 +26,7 @@ export function actionDeclarations(resource: Resource): Readonly<Record<string, 
   return Object.fromEntries(declared)
 }
 
-/** What is sent for actions of one call: what differs between them, and what some of them ask for beside what all do. */
+/** Request of the actions of one call: the value that distinguishes them, and fields, optional if not common to all. */
 function requestOf(actions: readonly Action[]): z.ZodMiniType {
   const fields: Fields = Object.fromEntries(
     actions.flatMap(({ fields: own }) =>

@@ -22,12 +22,12 @@ const format = z.object({ format: described(sheetFormat, 'xlsx or csv') })
 const howMany = whole(1, 999_999_999)
 const inUse = 'A row must stay: it is used, built in, or one’s own.'
 
-/** Resources that a form of another one refers to: their names are for everybody, those of others as their lists are. */
+/** Resources referenced by other resources: all users may read their names; for others the list permission applies. */
 const referredTo = new Set(
   allResources.flatMap((resource) => Object.values<Field>(resource.fields).map((field) => field.resource)),
 )
 
-/** The generic calls of a resource; one whose fields are all set by the platform has none that write. */
+/** Declares the generic calls of a resource; one whose fields are all set by the platform has no write calls. */
 export function crudDeclarations(resource: Resource): Partial<Record<CrudName, Declaration>> {
   const { export: exported, ...read } = reading(resource)
   const shared = { ...read, ...(offers(resource, 'export') && { export: exported }) }
@@ -141,7 +141,7 @@ function importing(resource: Resource) {
   })
 }
 
-/** Query of a list: page, order and filters, which are texts whatever the field is. */
+/** Query of a list: page, sort order and filters, which are strings for every kind of field. */
 export function listQuery(resource: Resource): z.ZodMiniType {
   const fields = hasAudit(resource) ? { ...resource.fields, ...auditFields } : resource.fields
   const filters = Object.entries<Field>(fields)

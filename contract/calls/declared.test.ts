@@ -18,10 +18,10 @@ it.each([
   expect(declarationAt(method, path)?.name).toBe(name)
 })
 
-/** Calls about the person who asks, which all may make who are signed in. */
+/** Calls about the user's own account, open to every signed-in user. */
 const everybodys =
   /^(POST|PUT|DELETE) \/(api\/(pictures|users\/updateAvatar|qiNiuContent)|base\/(home\/|sys\/(logout|user\/(password|prove|profile|(?:sessions\/\{id\}|passkeys))|error-log\/report)))/
-/** Calls that are sent with a body or begin some work, and change nothing that another person sees. */
+/** Calls with a body, or that start a job, without changes visible to other users. */
 const looking =
   /\/(link|validate|preview|dryRun|consequence|zip|dataResemble\/(compare|search|run|cancel)|payment\/(query|back))$/
 

@@ -110,11 +110,11 @@ import { paymentCalls } from './tool/payment.ts'
 import { hostedPictureArea, storageArea } from './tool/storage.declared.ts'
 import { hostedPictureCalls, storageCalls } from './tool/storage.ts'
 
-/** A call with its name in the description of the platform, where it is asked, and what is said about it. */
+/** Declaration of a call with its name in the OpenAPI document, method and path. */
 export interface DeclaredCall extends Declaration {
   name: string
   method: string
-  /** Below the base path, `{name}` for what varies. */
+  /** Path below the base path; `{name}` marks a parameter. */
   path: string
 }
 
@@ -199,7 +199,7 @@ export function declarationOf(endpoint: AnyEndpoint): DeclaredCall {
   return call
 }
 
-/** The declaration of a request by its method and path; undefined if it is not declared. */
+/** Finds the declaration of a request by method and path; undefined when there is none. */
 export function declarationAt(method: string, path: string): DeclaredCall | undefined {
   const exact = declaredCalls.get(`${method} ${path}` as Address)
   if (exact !== undefined) return exact
@@ -216,7 +216,7 @@ function matches(pattern: readonly string[], parts: readonly string[]): boolean 
   )
 }
 
-/** Endpoints and declarations of the same names; a word before a name keeps it apart from others of the same name. */
+/** Joins endpoints with the declarations of the same names; a prefix avoids conflicts between names. */
 function joined(
   endpoints: Named<AnyEndpoint>,
   declarations: Named<Declaration>,
@@ -239,7 +239,7 @@ function genericCalls(resource: Resource): DeclaredCall[] {
   return joined({ ...crud(resource), ...actionCalls(resource) }, special, before)
 }
 
-/** The same call, which can be asked about a moment as well. */
+/** Adds the optional moment to the request of a call. */
 function takingMoment(call: DeclaredCall): DeclaredCall {
   const asked = call.request instanceof z.ZodMiniObject ? call.request : z.object({})
   return { ...call, request: z.extend(asked, { at }) }

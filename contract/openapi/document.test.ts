@@ -14,7 +14,7 @@ const operations = Object.entries(api.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, operation: operation as Operation })),
 )
 
-/** Every value under a key, wherever it stands. */
+/** Collects all values of a key, at any depth. */
 function valuesOf(node: unknown, key: string): unknown[] {
   if (typeof node !== 'object' || node === null) return []
   return Object.entries(node).flatMap(([name, value]) => (name === key ? [value] : valuesOf(value, key)))

@@ -7,7 +7,7 @@ import { addressOf, type Address } from '../wire/endpoint.ts'
 import { code } from '../wire/envelope.ts'
 import { tokenHeader } from '../wire/headers.ts'
 
-/** A JSON Schema (2020-12), as far as the description of the platform looks into one. */
+/** Subset of JSON Schema (2020-12) that the OpenAPI document uses. */
 export interface JsonSchema {
   $ref?: string
   type?: string | readonly string[]
@@ -25,12 +25,12 @@ export interface JsonSchema {
   $defs?: Readonly<Record<string, JsonSchema>>
 }
 
-/** Schemas with a name of their own, by name. */
+/** Named schemas by name. */
 export type Components = Map<string, JsonSchema>
 
 /**
- * A schema as JSON: those with a name are put into the components and referred to. `isInline` spares the outermost one,
- * where its properties are what is wanted.
+ * Converts a schema to JSON; named schemas become references to components. `isInline` keeps the outermost schema
+ * inline, for callers that need its properties.
  */
 export function jsonSchema(schema: z.ZodMiniType, components: Components, isInline = false): JsonSchema {
   const whole = z.toJSONSchema(schema, { io: 'input', override: withoutSafeBounds }) as JsonSchema
@@ -42,19 +42,19 @@ export function jsonSchema(schema: z.ZodMiniType, components: Components, isInli
   return { $ref: `#/components/schemas/${id}` }
 }
 
-/** zod keeps the definitions beside each schema; the description has them in one place. */
+/** Redirects references to the shared components, because zod keeps the definitions next to each schema. */
 function pointingAtComponents(schema: JsonSchema): JsonSchema {
   const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')
   return JSON.parse(text) as JsonSchema
 }
 
-/** That whole numbers are safe goes without saying. */
+/** Drops the bounds of safe integers, which go without saying. */
 function withoutSafeBounds({ jsonSchema: json }: { jsonSchema: Record<string, unknown> }): void {
   if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum']
   if (json['minimum'] === Number.MIN_SAFE_INTEGER) delete json['minimum']
 }
 
-/** What a code of a refusal means wherever it comes from what a call declares. */
+/** Default descriptions of refusal codes. */
 const meanings = {
   [code.invalid]: 'What was sent is not valid.',
   [code.expired]: 'The session is over.',
@@ -62,7 +62,7 @@ const meanings = {
   [code.unproved]: `The password was not typed within ${proofMinutes} minutes: \`${addressOf(calls.prove)}\` takes it.`,
 } as const
 
-/** Writes a call down as an operation object of OpenAPI; what has a name of its own goes to the components. */
+/** Converts a call to an OpenAPI operation object; named schemas are added to the components. */
 function operation(call: DeclaredCall, components: Components): object {
   const parameters = [...inPath(call), ...inQuery(call, components)]
   const body = bodyOf(call, components)
@@ -79,7 +79,7 @@ function operation(call: DeclaredCall, components: Components): object {
   }
 }
 
-/** What varies in the path of a call. Ids are numbers, several of them with commas between; jobs have names. */
+/** Returns the path parameters of a call. Ids are numbers, several of them separated by commas; jobs have names. */
 export function pathParameters({ path }: DeclaredCall): [name: string, schema: JsonSchema][] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
     name,
@@ -147,7 +147,7 @@ function responsesOf(call: DeclaredCall, components: Components): object {
 
 const refTo = (name: string) => ({ $ref: `#/components/responses/${name}` })
 
-/** The codes with which a call may refuse with HTTP 200, and when. */
+/** Returns the codes with which a call may refuse under HTTP 200, with their descriptions. */
 function refusalsOf({
   isOpen,
   method,
@@ -190,7 +190,6 @@ function answerSchema(
   return codes.length === 0 ? success : { anyOf: [success, refusal] }
 }
 
-/** An OpenAPI 3.1 document. */
 interface ApiDocument {
   openapi: string
   info: { title: string; version: string; description: string }
@@ -200,7 +199,7 @@ interface ApiDocument {
   components: Readonly<Record<string, object>>
 }
 
-/** Describes every call that the console may make of a platform, from the declarations alone. */
+/** Builds the OpenAPI 3.1 document of all calls that the console makes, from the declarations alone. */
 export function describeApi(): ApiDocument {
   const components: Components = new Map()
   const paths: ApiDocument['paths'] = {}

@@ -3,21 +3,21 @@ import { proposal } from '../resources/system/proposal.ts'
 import { permission } from '../schema/resource.ts'
 import { pathParameters, jsonSchema, type Components, type JsonSchema } from './document.ts'
 
-/** Whether a call is answered as text to who is signed in: no sheet that is uploaded, no file, no act of a presenter. */
+/** Whether a signed-in user gets a text response: excludes uploads, files and calls of a demonstration. */
 function isPlain({ isOpen, role, file, upload, path }: DeclaredCall): boolean {
   return ![isOpen, role, file, upload].some(Boolean) && !path.includes('{job}')
 }
 
 /**
- * Whether a call can be proposed: it writes, and takes a permission. What takes none is about the caller's own account, and
- * would be done to that of who agrees. The answer is kept with the proposal, so it holds no secret.
+ * Whether a call can be proposed: it writes and needs a permission. A call without permission concerns the caller's own
+ * account and would apply to that of the approver. The response is stored with the proposal, so it must hold no secret.
  */
 export function isProposable(call: DeclaredCall): boolean {
   const isWriting = call.method !== 'GET' && call.permission !== undefined
   return isWriting && isPlain(call) && call.isSecret !== true && call.tag !== proposal.name
 }
 
-/** The calls that are tools, by the names of these: what reads by its own name. */
+/** Calls offered as tools by tool name: reads keep the call's name, proposals are prefixed with `propose_`. */
 export const toolCalls: ReadonlyMap<string, DeclaredCall> = new Map(
   [...declaredCalls.values()].flatMap((call) => {
     if (isProposable(call)) return [[`propose_${call.name}`, call]]
@@ -26,8 +26,8 @@ export const toolCalls: ReadonlyMap<string, DeclaredCall> = new Map(
 )
 
 /**
- * The tools of who holds these permissions: one for each call, so that its inputs stand with it. `areas` are what the tags
- * of the calls begin with, such as `alarm` or `iot/device`; none for all.
+ * Returns the tools for a set of permissions, one per call so that each has its own input schema. `areas` are prefixes
+ * of the calls' tags, such as `alarm` or `iot/device`; an empty list means all.
  */
 export function toolsFor(permissions: ReadonlySet<string>, areas: readonly string[] = []) {
   const mayPropose = permissions.has(permission(proposal, 'propose'))
@@ -38,7 +38,7 @@ export function toolsFor(permissions: ReadonlySet<string>, areas: readonly strin
     .map(([name, call]) => toolOf(name, call))
 }
 
-/** What is proposed has its inputs below a property: a model is to be given a plain object at the top. */
+/** Converts a call to a tool. Inputs of a proposal are nested, because models expect a plain object at the top. */
 function toolOf(name: string, call: DeclaredCall) {
   const { $defs, ...inputs } = inputsOf(call)
   const { method, summary } = call
@@ -57,7 +57,7 @@ function toolOf(name: string, call: DeclaredCall) {
   }
 }
 
-/** What a call takes, in its path or beside it, with all that it refers to. */
+/** Returns the schema of a call's path parameters and request with all definitions it refers to. */
 function inputsOf(call: DeclaredCall): JsonSchema {
   const components: Components = new Map()
   const own = call.request === undefined ? {} : jsonSchema(call.request, components, true)

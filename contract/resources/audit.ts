@@ -9,7 +9,7 @@ const [created, updated] = [
 ] as const
 const worked = { readOnly: true, computed: true }
 
-/** Fields that the platform adds to every row it lets people change: who it was, by login name and by what people call them. */
+/** Audit fields that the platform adds to every editable row: login name and display name of the users. */
 export const auditFields = {
   createTime: time('Created', '创建时间', { readOnly: true }),
   createBy: text(...created, { readOnly: true }),

@@ -29,7 +29,7 @@ const single = [
   }),
 ] as const
 
-/** What must hold for a rule to raise an alert; what its parts have to do with each other, `checkCondition` says. */
+/** Condition of an alarm rule; `checkCondition` validates how its properties depend on each other. */
 export const condition: z.ZodMiniType<Condition> = named(
   'Condition',
   z.union([
@@ -42,13 +42,13 @@ export const condition: z.ZodMiniType<Condition> = named(
   ]),
 )
 
-/** Hours of a week: a text of 24 digits a day from Monday on, `1` where the hour counts. */
+/** Hours of a week: a string of 24 digits per day from Monday, `1` for included hours. */
 export const weekHours = named(
   'WeekHours',
   z.array(z.string().check(z.regex(/^[01]{24}$/))).check(z.minLength(7), z.maxLength(7)),
 )
 
-/** What sets a linkage rule off; what its parts have to do with each other, `checkTrigger` says. */
+/** Trigger of a linkage rule; `checkTrigger` validates how its properties depend on each other. */
 export const trigger = named(
   'LinkageTrigger',
   z.union([
@@ -84,16 +84,16 @@ const action = named(
   ]),
 )
 
-/** What a linkage rule does. */
+/** Actions of a linkage rule. */
 export const actions = z.array(action).check(z.minLength(1), z.maxLength(actionLimits.actions))
 
-/** A single condition as it stood on a device: what was measured, and whether it held; null where that is not known. */
+/** Single condition evaluated on a device: the measured value and whether it held; null when unknown. */
 export const leafTruth = named(
   'LinkageCondition',
   z.object({ condition, value: numberOrNull, holds: z.nullable(z.boolean()) }),
 )
 
-/** What became of one action: on which devices, for how long, and what came of it. */
+/** Outcome of one action: devices, duration and result. */
 const step = named(
   'LinkageStep',
   z.object({

@@ -12,7 +12,7 @@ import { menu } from './system/menu.ts'
 import { role } from './system/role.ts'
 import { emailTemplate } from './tool/email-template.ts'
 
-/** A dashboard that its owner shares with roles, as its file has it; what panels are, the call that keeps one says. */
+/** Dashboard that its owner shares with roles, as in its file; the call that saves a dashboard validates its panels. */
 export const sharedDashboard = resource({
   name: 'home/dashboard',
   path: '/base/home/dashboard',
@@ -26,7 +26,7 @@ export const sharedDashboard = resource({
   },
 })
 
-/** What the configuration consists of as text; what others refer to comes before them. */
+/** Resources of the configuration files; referenced resources come before those that refer to them. */
 export const configKinds: readonly ConfigKind[] = [
   { resource: dict, own: ['code'] },
   { resource: dictDetail, own: ['value'], below: 'dictId' },

@@ -7,7 +7,7 @@ import { labels } from '../text/labels.ts'
 const set = { readOnly: true } as const
 const worked = { readOnly: true, computed: true } as const
 
-/** Who asked for something and who decided it: login names, and beside them what people call them. */
+/** Fields for requester and decider: login names and display names. */
 export function decisionFields(asked: Text2) {
   return {
     askedBy: text(...asked, set),

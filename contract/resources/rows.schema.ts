@@ -23,7 +23,7 @@ import { anyInputs } from './system/proposal.ts'
 
 const cell = z.string().check(z.maxLength(1000))
 
-/** The columns of a table, as its page has them. */
+/** Columns of a table with the settings of its page. */
 const generatorColumns = named(
   'GeneratorColumns',
   z
@@ -56,7 +56,7 @@ const generatorColumns = named(
   'Columns of a table and what a page makes of them; one without a field is left out.',
 )
 
-/** What pictures were before they were taken again. */
+/** Previous versions of a replaced picture. */
 const pictureVersions = z.array(
   named(
     'PictureVersion',
@@ -70,7 +70,7 @@ const pictureVersions = z.array(
   ),
 )
 
-/** What structured values look like, by what checks them. */
+/** Schemas of structured values by their validator. */
 const structures: ReadonlyMap<Checker, z.ZodMiniType> = new Map<Checker, z.ZodMiniType>([
   [checkCondition, condition],
   [checkWeekHours, weekHours],
@@ -87,7 +87,7 @@ const structures: ReadonlyMap<Checker, z.ZodMiniType> = new Map<Checker, z.ZodMi
   [anyInputs, z.record(z.string(), z.unknown())],
 ])
 
-/** The name of a resource as a component: `system/dict-detail` is `SystemDictDetail`. */
+/** Returns the component name of a resource: `SystemDictDetail` for `system/dict-detail`. */
 export function componentName({ name }: Pick<Resource, 'name'>): string {
   return name
     .split(/[/-]/)
@@ -95,13 +95,13 @@ export function componentName({ name }: Pick<Resource, 'name'>): string {
     .join('')
 }
 
-/** What the platform adds to the rows of a resource that it returns, by name. */
+/** Fields that the platform adds to returned rows, by resource name. */
 const additions: Readonly<Record<string, z.core.$ZodShape>> = {
   'iot/device': deviceLive.shape,
   'iot/camera': cameraLive.shape,
 }
 
-/** A stored row as it is returned; how much of it a platform keeps is its own affair. */
+/** Returns the schema of a row in responses; the platform decides which of its fields it keeps. */
 export function rowSchema<R extends Resource>(resource: R): z.ZodMiniType<Stored<R>> {
   const known = rows.get(resource) ?? newRowSchema(resource)
   rows.set(resource, known)
@@ -111,7 +111,7 @@ export function rowSchema<R extends Resource>(resource: R): z.ZodMiniType<Stored
 
 function newRowSchema(resource: Resource): z.ZodMiniType {
   const { parent, name } = resource
-  // a field may have the name of what a tree adds, as the path of a menu; the field is then meant
+  // a field takes precedence over a tree property of the same name, such as the path of a menu
   const shape = {
     ...(parent && inTree),
     ...shapeOf(shown(resource), fieldSchema),
@@ -123,24 +123,24 @@ function newRowSchema(resource: Resource): z.ZodMiniType {
 
 const rows = new Map<Resource, z.ZodMiniType>()
 
-/** The fields that rows are returned with: all but secrets, and who did what when where people may write them. */
+/** Returns the fields of rows in responses: all but secrets, with audit fields where users may write rows. */
 function shown(resource: Resource): Fields {
   const all: Fields = hasAudit(resource) ? { ...auditFields, ...resource.fields } : resource.fields
   return Object.fromEntries(Object.entries(all).filter(([, { kind }]) => kind !== 'secret'))
 }
 
-/** Whether people may write the rows of a resource, which then carry who did and when. */
+/** Whether users may write rows of the resource, which then have audit fields. */
 export function hasAudit({ fields }: Pick<Resource, 'fields'>): boolean {
   return Object.values(fields).some(({ readOnly }) => !readOnly)
 }
 
-/** What a form of these fields sends: refused by `check`, in its words; each field described as it is in a row. */
+/** Returns the schema of a form: validated by `check` with its messages; each field is described as in a row. */
 export function formSchema<F extends Fields>(fields: F): z.ZodMiniType<Payload<F>> {
-  // what `check` lets through is what the fields say
+  // `check` ensures the types of the fields
   return checkedForm(fields) as z.ZodMiniType<Payload<F>>
 }
 
-/** What a change of a row sends: its id, the version that it was made from, and the fields that change. */
+/** Returns the schema of an update: id, base version, and the changed fields. */
 export function changeSchema(fields: Fields): z.ZodMiniType {
   const { shape } = z.partial(z.object(shapeOf(writable(fields), limitedSchema)))
   return z.object({ id: z.int(), version: z.optional(z.number()), ...shape })
@@ -149,15 +149,15 @@ export function changeSchema(fields: Fields): z.ZodMiniType {
 function checkedForm(fields: Fields): z.ZodMiniType {
   return checked(fields, (field) => {
     const described = describedSchema(field)
-    // of a text in two languages one is enough
+    // one language of a bilingual text is enough
     return field.required && field.twin === undefined ? described : z.optional(described)
   })
 }
 
-/** What an action asks for: refused as a form is; texts come trimmed; they and several choices are empty where they are left out. */
+/** Returns the schema of an action's fields, validated like a form; omitted texts and choices default to empty. */
 export function actionSchema(fields: Fields): z.ZodMiniType {
   return checked(fields, (field) => {
-    // that nothing is meant must be said, by 0
+    // no reference must be sent explicitly as 0
     if (field.kind === 'ref') return limitedSchema(field)
     const described = describedSchema(field).check(z.overwrite(trimmed))
     if (field.required) return described
@@ -180,7 +180,7 @@ function checked(fields: Fields, schemaOf: (field: Field) => z.ZodMiniType): z.Z
   )
 }
 
-/** A field as it is described; what is wrong with a value, `check` says in words of its own. */
+/** Describes a field without its constraints, because `check` validates values with its own messages. */
 function describedSchema(field: Field): z.ZodMiniType {
   return field.kind === 'data' ? limitedSchema(field) : z.any().check(z.meta(plainJson(field)))
 }
@@ -198,7 +198,7 @@ function shapeOf(fields: Fields, schemaOf: (field: Field) => z.ZodMiniType): Rec
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]))
 }
 
-/** A field with the limits within which a form may fill it. */
+/** Adds the limits of a field to its schema. */
 function limitedSchema(field: Field): z.ZodMiniType {
   const { kind, min, max } = field
   const isNumber = kind === 'number'
@@ -210,7 +210,7 @@ function limitedSchema(field: Field): z.ZodMiniType {
   )
 }
 
-/** What travels under the name of a field: the one place where a field becomes a schema. */
+/** Returns the schema of a field's values; the only place where a field becomes a schema. */
 export function fieldSchema(field: Field): z.ZodMiniType {
   const { kind, label, hint, readOnly, format, resource = '' } = field
   const [title, zh] = label

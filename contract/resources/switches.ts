@@ -2,7 +2,7 @@ import { action } from '../schema/action.ts'
 import { acts } from '../text/acts.ts'
 import { sentences } from '../text/sentences.ts'
 
-/** Enabling and disabling, by one call. */
+/** Declares actions to enable and disable rows by one call. */
 export function enabling(rows: string, field: 'state' | 'status' = 'state', verb = 'state') {
   const shared = { path: 'state', verb, summary: `Enable or disable ${rows}` }
   return {
@@ -23,7 +23,7 @@ export function enabling(rows: string, field: 'state' | 'status' = 'state', verb
   }
 }
 
-/** Enabling and disabling, by a call each. */
+/** Declares actions to enable and disable rows by separate calls. */
 export function enablingApart(rows: string) {
   const { enable, disable } = enabling(rows)
   const { path: _path, sets: _sets, ...on } = enable
@@ -34,7 +34,7 @@ export function enablingApart(rows: string) {
   }
 }
 
-/** Pausing what runs by itself and going on with it, by one call. */
+/** Declares actions to pause and resume automatic processes by one call. */
 export function pausing(rows: string, path = 'state') {
   const shared = { path, verb: 'state', summary: `Pause or resume ${rows}` }
   return {

@@ -2,57 +2,57 @@ import type { TwoPersonAct } from '../../domain/control/two-person-acts.ts'
 import type { Field, Fields } from './field.ts'
 import type { Text2 } from './language.ts'
 
-/** What people do to rows of a resource, beyond adding, changing and deleting them. */
+/** Action on rows of a resource besides create, update and delete. */
 export interface Action<F extends Fields = Fields> {
   label: Text2
   icon: string
-  /** One line of English for the description of the platform. */
+  /** One line of English for the OpenAPI document. */
   summary: string
-  /** What it asks for. */
+  /** Fields of its dialog. */
   fields: F
-  /** Where its call lives below the path of the resource; its name where none is named. */
+  /** Path of its call below that of the resource; defaults to its name. */
   path?: string
   /**
-   * What it sends that nobody is asked for. Actions with one path differ by it, such as those that enable and
-   * disable. What is among the fields of the resource is what a row is afterwards; one that is so already needs it no more.
+   * Fixed values sent without asking. Actions with the same path differ by them, such as enable and disable. Values of
+   * the resource's fields are the row's state afterwards; a row already in that state does not need the action.
    */
   sets?: Readonly<Record<string, boolean | string>>
-  /** Verb of the permission that it needs; its name where none is named. */
+  /** Verb of its permission; defaults to its name. */
   verb?: string
-  /** In which of its states (`states` of the resource) a row must be for it, and in which it is afterwards. */
+  /** States (`states` of the resource) in which a row must be, and its state afterwards. */
   from?: readonly string[]
   to?: string
-  /** Why it cannot be done with a row in another state. */
+  /** Why rows in other states are refused. */
   refusal?: Text2
-  /** What a role may demand a second person for. */
+  /** Act for which a role may demand a second person. */
   twoPersons?: TwoPersonAct
-  /** Whether it is also done to scanned rows, one after the other. */
+  /** Whether it is also applied to scanned rows, one at a time. */
   scan?: boolean
   isDanger?: boolean
-  /** What will happen, above the fields; `{n}` is how many rows, `{name}` what the first is called. */
+  /** Consequences, shown above the fields; `{n}` is the number of rows, `{name}` the label of the first. */
   note?: Text2
-  /** Said afterwards; `{n}` is how many rows were done. */
+  /** Success message; `{n}` is the number of rows done. */
   done: Text2
-  /** Often used words of its texts. */
+  /** Suggested texts by field. */
   phrases?: { readonly [K in keyof F]?: readonly Text2[] }
 }
 
 export type Actions = Readonly<Record<string, Action>>
 
-/** What an action sends beside its rows. */
+/** Values that an action sends besides its rows. */
 export type ActionValues<A> = A extends { fields: infer F }
   ? { [K in keyof F]: F[K] extends Field<infer Value> ? Value : never }
   : never
 
 /**
- * Declares what people do to rows of a resource. Call, permission, dialog and refusals in the console, and the
- * platform's route with its checks, follow from it; the platform adds the effect.
+ * Declares an action on rows of a resource. The console derives call, permission, dialog and refusals from it, the
+ * platform its route and validation; the platform adds the effect.
  */
 export function action<const F extends Fields = Readonly<Record<symbol, never>>>(
   en: string,
   zh: string,
   { fields, ...declared }: Omit<Action<F>, 'fields' | 'label'> & { fields?: F },
 ): Action<F> {
-  // without fields, F is that of none
+  // without fields, F is the empty record
   return { ...declared, label: [en, zh], fields: fields ?? ({} as F) }
 }

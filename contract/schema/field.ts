@@ -1,31 +1,31 @@
 import type { Language, Text2 } from './language.ts'
 
-/** A form that a text may have, such as that of an e-mail address; `name` identifies it. */
+/** Format of a text, such as an e-mail address, identified by `name`. */
 export interface Format {
   name: string
-  /** Runs in linear time, whatever it is given. */
+  /** Must run in linear time for any input. */
   test: (text: string) => boolean
-  /** Message for a text of another form. */
+  /** Message for a text that does not match. */
   text: Text2
-  /** Whether people read it in groups of four. */
+  /** Whether the text is displayed in groups of four characters. */
   inFours?: true
 }
 
-/** Says what is wrong with a structured value that may have come from anywhere; nothing where it is well formed. */
+/** Validates a structured value from an untrusted source: returns what is wrong, undefined when it is well formed. */
 export type Checker = (value: unknown) => Text2 | undefined
 
 export type RuleName = 'required' | 'type' | 'length' | 'range' | 'format' | 'option' | 'same'
 
-/** What a field accepts. Data, so that form, platform and API description read the same line. */
+/** Validation rules of a field, as data so that form, platform and OpenAPI document share them. */
 interface Rules {
   required?: boolean
-  /** Fewest and most characters of a text (code points), smallest and largest value of a number. */
+  /** Minimum and maximum length of a text in code points, or of the value of a number. */
   min?: number
   max?: number
   format?: Format
   /** Name of the field whose value must be repeated here. */
   same?: string
-  /** Wordings that the specification fixes; all others follow from the rule. */
+  /** Messages fixed by the specification; all others follow from the rule. */
   wording?: Partial<Record<RuleName, Text2>>
 }
 
@@ -48,35 +48,34 @@ export interface Option<Value extends string | number = string | number> {
   label: Text2
 }
 
-/** One field of a resource or form: its kind, label and rules. `Value` is the type a row carries. */
+/** Field of a resource or form: kind, label and rules. `Value` is the type of its values in a row. */
 export interface Field<Value = unknown> extends Rules {
   kind: Kind
   label: Text2
-  /** What a structured value must look like. */
+  /** Validator of a structured value. */
   shape?: Checker
-  /** The values of a choice, or of several. */
+  /** Options of a choice or of choices. */
   options?: readonly Option[]
-  /** Of a text that stands in both languages (`localised`): that of this field, and the field with the other one. */
+  /** For a text in both languages (`localised`): the language of this field, and the name of its counterpart. */
   language?: Language
   twin?: string
-  /** Name of the resource that a reference points at. */
+  /** Name of the referenced resource. */
   resource?: string
-  /** Code of the dictionary whose words and colours stand for the options on screen, where it knows them. */
+  /** Code of the dictionary whose labels and colours replace those of the options, where it has them. */
   dict?: string
   /** Set by the platform, never by a form. */
   readOnly?: boolean
-  /** Sent by other systems only: no form asks for it. */
+  /** Set by other systems only; omitted from forms. */
   unasked?: boolean
-  /** Computed whenever it is shown: rows are neither sorted nor filtered by it. */
+  /** Computed on read, so rows cannot be sorted or filtered by it. */
   computed?: boolean
-  /** Set when a row is made and never changed after. */
+  /** Set on creation and never changed afterwards. */
   immutable?: boolean
-  /** No two rows share its value. */
   unique?: boolean
   unit?: Text2
-  /** A time that is a whole day, `YYYY-MM-DD`. */
+  /** Whether a time is a whole day, `YYYY-MM-DD`. */
   isDay?: boolean
-  /** Digits after the point that a number is shown with; as many as it has where this is left out. */
+  /** Number of decimals shown; all of them when omitted. */
   decimals?: number
   hint?: Text2
   /** Never set; carries the type. */
@@ -85,34 +84,34 @@ export interface Field<Value = unknown> extends Rules {
 
 export type Fields = Readonly<Record<string, Field>>
 
-/** What a builder of fields takes beside the kind and the label. */
+/** Options of the field builders besides kind and label. */
 export type More = Rules &
   Pick<
     Field,
     'readOnly' | 'unasked' | 'computed' | 'immutable' | 'unique' | 'dict' | 'unit' | 'decimals' | 'hint'
   >
 
-/** A line of text. */
+/** Declares a single-line text. */
 export function text(en: string, zh: string, more: More = {}): Field<string> {
   return { kind: 'text', label: [en, zh], ...more }
 }
 
-/** A text that is never shown or answered, such as a password. */
+/** Declares a text that is never displayed or returned, such as a password. */
 export function secret(en: string, zh: string, more: More = {}): Field<string> {
   return { kind: 'secret', label: [en, zh], ...more }
 }
 
-/** A finite number. */
+/** Declares a finite number. */
 export function number(en: string, zh: string, more: More = {}): Field<number> {
   return { kind: 'number', label: [en, zh], ...more }
 }
 
-/** Yes or no. */
+/** Declares a boolean. */
 export function flag(en: string, zh: string, more: More = {}): Field<boolean> {
   return { kind: 'flag', label: [en, zh], ...more }
 }
 
-/** One of a fixed list: `[value, English, Chinese]` each. */
+/** Declares one of a fixed list of options, each `[value, English, Chinese]`. */
 export function choice<const Value extends string | number>(
   en: string,
   zh: string,
@@ -122,7 +121,7 @@ export function choice<const Value extends string | number>(
   return { kind: 'choice', label: [en, zh], options: optionsOf(options), ...more }
 }
 
-/** Several of a fixed list: `[value, English, Chinese]` each. */
+/** Declares several of a fixed list of options, each `[value, English, Chinese]`. */
 export function choices<const Value extends string>(
   en: string,
   zh: string,
@@ -132,27 +131,27 @@ export function choices<const Value extends string>(
   return { kind: 'choices', label: [en, zh], options: optionsOf(options), ...more }
 }
 
-/** A structured value that an input of its own edits; `shape` says what is wrong with one. */
+/** Declares a structured value with a custom input; `shape` validates it. */
 export function data<Value>(en: string, zh: string, shape: Checker, more: More = {}): Field<Value> {
   return { kind: 'data', label: [en, zh], shape, ...more }
 }
 
-/** The id of a row of another resource; 0 is none, or the root of a tree. */
+/** Declares the id of a row of another resource; 0 is none, or the root of a tree. */
 export function ref(en: string, zh: string, resource: string, more: More = {}): Field<number> {
   return { kind: 'ref', label: [en, zh], resource, ...more }
 }
 
-/** The ids of rows of another resource. */
+/** Declares the ids of rows of another resource. */
 export function refs(en: string, zh: string, resource: string, more: More = {}): Field<number[]> {
   return { kind: 'refs', label: [en, zh], resource, ...more }
 }
 
-/** Several lines of text. */
+/** Declares a multi-line text. */
 export function longText(en: string, zh: string, more: More = {}): Field<string> {
   return { kind: 'longText', label: [en, zh], ...more }
 }
 
-/** The path of an uploaded picture. */
+/** Declares the path of an uploaded picture. */
 export function picture(en: string, zh: string, more: More = {}): Field<string> {
   return { kind: 'picture', label: [en, zh], ...more }
 }

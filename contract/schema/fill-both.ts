@@ -1,6 +1,6 @@
 import { fill, type Text2 } from './language.ts'
 
-/** Fills a text in both languages; a value that is itself a text in both is put in by its language. */
+/** Fills the placeholders of a text in both languages; a bilingual value is inserted in the respective language. */
 export function fillBoth([en, zh]: Text2, values: Record<string, string | number | Text2>): Text2 {
   const halves = (half: 0 | 1) =>
     Object.fromEntries(

@@ -21,7 +21,7 @@ export const dictKey: Format = {
   ],
 }
 
-/** The form of an area code by its level: province, city, then district or county. As in GB/T 2260. */
+/** Formats of area codes by level: province, city, then district or county. As in GB/T 2260. */
 export const areaCodeForms: Readonly<Record<number, RegExp>> = {
   1: /^\d{2}0{4}$/,
   2: /^\d{4}0{2}$/,
@@ -37,7 +37,7 @@ export const areaCode: Format = {
   ],
 }
 
-/** Permissions of a menu, separated by commas. */
+/** Permission codes of a menu, separated by commas. */
 export const permissionCodes: Format = {
   name: 'permission',
   test: (text) => text.split(',').every((code) => /^[\w-]+(?::[\w-]+){1,4}$/.test(code.trim())),
@@ -47,7 +47,7 @@ export const permissionCodes: Format = {
   ],
 }
 
-/** A time of day. */
+/** Time of day, `HH:mm`. */
 export const clock: Format = {
   name: 'clock',
   test: (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),

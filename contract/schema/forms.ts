@@ -3,10 +3,10 @@ import { accountLimits } from './sign-in-form.ts'
 
 const { password } = accountLimits
 
-/** Minutes for which a password that was typed counts, at sign-in or when it was asked for. */
+/** Minutes for which a password proof is valid, from sign-in or from the last prompt. */
 export const proofMinutes = 5
 
-/** Change of one's own password. Spec §5: 6 to 20 characters, repeated alike. */
+/** Change of the user's own password. Spec §5: 6 to 20 characters, entered twice. */
 export const passwordForm = {
   password: secret('Current password', '当前密码', { ...password, required: true }),
   newPassword: secret('New password', '新密码', {

@@ -1,4 +1,4 @@
-/** Things by what they have in common, in their order. */
+/** Groups items by key, preserving their order. */
 export function groupBy<One, Key>(all: Iterable<One>, keyOf: (one: One) => Key): Map<Key, One[]> {
   const groups = new Map<Key, One[]>()
   for (const one of all) {

@@ -1,18 +1,18 @@
-/** The two languages of the console; a text is always written in both. Spec §1, §9. */
+/** Languages of the console; every text exists in both. Spec §1, §9. */
 export const languages = ['en', 'zh'] as const
 export type Language = (typeof languages)[number]
 
-/** One text in both languages: English first, Chinese second. */
+/** Text in both languages: English first, Chinese second. */
 export type Text2 = readonly [en: string, zh: string]
 
-/** The half of a text that belongs to a language. */
+/** Returns the text in the given language. */
 export function say(text: Text2, language: Language): string {
   return language === 'zh' ? text[1] : text[0]
 }
 
 /**
- * Puts values into the `{name}` places of a text; a place without a value stays as it is. English says one thing otherwise
- * than several: `{n} [n|alert is|alerts are] open`.
+ * Replaces `{name}` placeholders by values; placeholders without a value are kept. `{n} [n|alert is|alerts are] open`
+ * selects singular or plural by the value of `n`.
  */
 export function fill(template: string, values: Record<string, string | number>): string {
   const inNumber = template.replace(

@@ -5,8 +5,8 @@ type More = Parameters<typeof text>[2]
 type Both<Name extends string> = Record<Name | `${Name}Zh`, Field<string>>
 
 /**
- * A text that a record has once, in both languages: `name` in English and `nameZh` in Chinese. Lists show it in the
- * language of the person; where it is required, one of the two is enough.
+ * Declares a text in both languages: `name` in English and `nameZh` in Chinese. Lists show the user's language; when
+ * required, one of the two is enough.
  * @example fields: { ...localised('name', 'Name', '产品名称'), code: text('Code', '产品编码') }
  */
 export function localised<const Name extends string>(
@@ -18,7 +18,7 @@ export function localised<const Name extends string>(
   return both(name, [en, zh], (labelEn, labelZh) => text(labelEn, labelZh, more))
 }
 
-/** The same in several lines. */
+/** Declares a multi-line text in both languages. */
 export function localisedLong<const Name extends string>(
   name: Name,
   en: string,
@@ -42,13 +42,13 @@ function both<Name extends string>(
   return fields as Both<Name>
 }
 
-/** The field that says in a language what `name` says: `nameZh` for `name` in Chinese; itself where it has no twin. */
+/** Returns the name of a field in a language: `nameZh` for `name` in Chinese; the name itself without a counterpart. */
 export function fieldIn(fields: Fields, name: string, language: Language): string {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   return field?.twin === undefined || field.language === language ? name : field.twin
 }
 
-/** Fields that a search looks into: those a resource declares, else its label; each in both languages. */
+/** Returns the fields that a search covers in both languages: those the resource declares, else its label. */
 export function searchedFields({
   search,
   label,
@@ -61,13 +61,13 @@ export function searchedFields({
   return (search ?? [label]).flatMap((name) => inBoth(fields, name))
 }
 
-/** A field, and the one that says the same in the other language. */
+/** Returns a field and its counterpart in the other language. */
 export function inBoth(fields: Fields, name: string): readonly string[] {
   const twin = Object.hasOwn(fields, name) ? fields[name]?.twin : undefined
   return twin === undefined ? [name] : [name, twin]
 }
 
-/** What a row says in a field; of a text in both languages that of the language, the other one where it is empty. */
+/** Returns the value of a row's field; of a bilingual text in the given language, or the other one when empty. */
 export function valueIn(fields: Fields, row: object, name: string, language: Language): unknown {
   const shown = fieldIn(fields, name, language)
   const value: unknown = Reflect.get(row, shown)
@@ -75,7 +75,7 @@ export function valueIn(fields: Fields, row: object, name: string, language: Lan
   return twin !== undefined && (value ?? '') === '' ? Reflect.get(row, twin) : value
 }
 
-/** What stands in one language only stands in both, so that a record has a name in either language. */
+/** Returns the bilingual fields of a row with empty halves copied from the other language, so a name exists in both. */
 export function inBothLanguages(fields: Fields, row: object): Record<string, unknown> {
   const pairs = Object.entries(fields).filter(([, { twin }]) => twin !== undefined)
   return Object.fromEntries(
@@ -83,12 +83,12 @@ export function inBothLanguages(fields: Fields, row: object): Record<string, unk
   )
 }
 
-/** Both halves of a text of which one may be empty: the other one stands for it. */
+/** Replaces an empty half of a text by the other half. */
 export function filled([en, zh]: Text2): Text2 {
   return [en || zh, zh || en]
 }
 
-/** What a text says in a language, or in the other one where that half is empty. */
+/** Returns the text in a language, falling back to the other one when empty. */
 export function sayFilled(halves: Text2, language: Language): string {
   return say(filled(halves), language)
 }

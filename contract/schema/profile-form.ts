@@ -3,7 +3,7 @@ import { text } from './field.ts'
 import { email, mobile } from './formats.ts'
 import { localised } from './localised.ts'
 
-/** What a user may change about himself. */
+/** Fields that users may change about themselves. */
 export const profileForm = {
   ...localised('username', 'Name', '姓名', { required: true, min: 2, max: 20 }),
   email: text(...labels.email, { required: true, max: 100, format: email }),

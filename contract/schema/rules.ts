@@ -2,7 +2,7 @@ import type { Field, Fields, RuleName } from './field.ts'
 import { fillBoth } from './fill-both.ts'
 import type { Text2 } from './language.ts'
 
-/** A rule that the value of a field breaks, and the message for the user. */
+/** Rule violated by the value of a field, with the message for the user. */
 export interface Violation {
   field: string
   rule: RuleName
@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const writeNumber: Text2 = ['Write a number.', '请输入数值。']
 
-/** Error message for a text of fixed length. */
+/** Message for a text of fixed length. */
 const exactLength: Text2 = ['Use exactly {min} [min|character|characters].', '请输入 {min} 个字符。']
 
 const wordings: Record<Exclude<RuleName, 'format'>, Text2> = {
@@ -26,8 +26,8 @@ const wordings: Record<Exclude<RuleName, 'format'>, Text2> = {
 }
 
 /**
- * Checks values against the rules of their fields. Returns the first broken rule of each field, in the order
- * of the fields; an empty list means that all is well. Form and platform both call this (spec §5).
+ * Validates values against the rules of their fields. Returns the first violation of each field, in field order; empty
+ * when valid. Form and platform both call this (spec §5).
  */
 export function check(fields: Fields, form: object): Violation[] {
   const values: Values = { ...form }
@@ -39,13 +39,13 @@ export function check(fields: Fields, form: object): Violation[] {
   })
 }
 
-/** What is missing in both languages is missed once, in the first of them that must be filled in. */
+/** Whether the counterpart already reports a missing value, so that a bilingual text is reported once. */
 function isAskedByTwin({ language, twin = '' }: Field, value: unknown, fields: Fields): boolean {
   return language === 'zh' && isEmpty(value) && fields[twin]?.required === true
 }
 
 function brokenRule(field: Field, value: unknown, all: Values): RuleName | undefined {
-  // of a text in two languages one is enough
+  // one language of a bilingual text is enough
   if (isEmpty(value)) return field.required && isEmpty(all[field.twin ?? '']) ? 'required' : undefined
   if (isNoNumber(field, value)) return undefined
   if (!hasType(field, value)) return 'type'
@@ -61,7 +61,7 @@ function brokenTextRule(field: Field, value: string, all: Values): RuleName | un
   return isOffered(field, value) ? undefined : 'option'
 }
 
-/** A number that may be left out is kept as 0; where that lies below the least one, it is none. */
+/** An omitted optional number is stored as 0; where 0 is below the minimum, it means no value. */
 function isNoNumber({ kind, required, min = 0 }: Field, value: unknown): boolean {
   return kind === 'number' && required !== true && value === 0 && min > 0
 }

@@ -3,10 +3,10 @@ import { secret, text } from './field.ts'
 const loginName = { min: 3, max: 20 }
 const password = { min: 6, max: 20 }
 
-/** Lengths of a login name and a password, wherever one is set. Spec §5, §9. */
+/** Length limits of login name and password. Spec §5, §9. */
 export const accountLimits = { loginName, password }
 
-/** Sign-in. Spec §5: both messages word for word, lengths 3 to 20 and 6 to 20. */
+/** Sign-in form. Spec §5: both messages verbatim, lengths 3 to 20 and 6 to 20. */
 export const signInForm = {
   username: text('Login name', '用户名', {
     ...loginName,

@@ -1,4 +1,3 @@
-/** What numbers add up to. */
 export function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
 }

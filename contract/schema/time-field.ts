@@ -7,7 +7,7 @@ const moment: Format = {
   text: ['Write a time like 2025-06-30 14:00:00.', '请输入形如 2025-06-30 14:00:00 的时间。'],
 }
 
-/** A moment, `YYYY-MM-DD HH:mm:ss`. Spec §9. */
+/** Declares a timestamp, `YYYY-MM-DD HH:mm:ss`. Spec §9. */
 export function time(en: string, zh: string, more: More = {}): Field<string> {
   return { kind: 'time', label: [en, zh], format: moment, ...more }
 }
@@ -18,7 +18,7 @@ const wholeDay: Format = {
   text: ['Write a day like 2025-06-30.', '请输入形如 2025-06-30 的日期。'],
 }
 
-/** A day, `YYYY-MM-DD`. Spec §9. */
+/** Declares a day, `YYYY-MM-DD`. Spec §9. */
 export function day(en: string, zh: string, more: More = {}): Field<string> {
   return { kind: 'time', isDay: true, label: [en, zh], format: wholeDay, ...more }
 }

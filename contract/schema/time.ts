@@ -1,9 +1,9 @@
-/** Characters of a day, `YYYY-MM-DD`, with which a moment begins. */
+/** Length of the day, `YYYY-MM-DD`, at the start of a timestamp. */
 export const dayLength = 10
 
 /**
- * Reads `YYYY-MM-DD[ HH:mm:ss]` by a clock that is `ahead` minutes ahead of UTC (the local one if not given), or an ISO
- * text with a `T`; nothing where it is no moment. Spec §9.
+ * Parses `YYYY-MM-DD[ HH:mm:ss]` at an offset of `ahead` minutes from UTC (default: local time), or an ISO timestamp
+ * with a `T`; undefined when invalid. Spec §9.
  */
 export function readTime(text: string, ahead?: number): Date | undefined {
   const parts = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d):(\d\d))?$/.exec(text)
@@ -14,7 +14,7 @@ export function readTime(text: string, ahead?: number): Date | undefined {
   const isReal =
     day.getUTCMonth() === month - 1 && day.getUTCDate() === date && hours < 24 && minutes < 60 && seconds < 60
   if (!isReal) return undefined
-  // Browsers read this form differently, a bare date even as UTC, so it is put together here.
+  // browsers parse this format differently, a bare date even as UTC
   return ahead === undefined
     ? new Date(year, month - 1, date, hours, minutes, seconds)
     : new Date(day.getTime() + ((hours * 60 + minutes - ahead) * 60 + seconds) * 1000)

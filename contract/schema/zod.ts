@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { Text2 } from './language.ts'
 
-// zod would otherwise try `new Function` once, which the content policy of the console reports.
+// prevents zod from trying `new Function`, which would be reported as a violation of the content security policy
 z.config({ jitless: true })
 
-/** What a schema lets through, as those may treat it who only read it. */
+/** Output type of a schema, deeply read-only. */
 export type Output<S extends z.ZodMiniType> = ReadOnly<z.output<S>>
 
 type ReadOnly<T> = T extends readonly (infer One)[]
@@ -13,18 +13,18 @@ type ReadOnly<T> = T extends readonly (infer One)[]
     ? { readonly [Name in keyof T]: ReadOnly<T[Name]> }
     : T
 
-/** Gives a schema a name: the description of the platform has it once, as a component. */
+/** Names a schema, so that the OpenAPI document has it once as a component. */
 export function named<S extends z.ZodMiniType>(id: string, schema: S, description?: string): S {
   z.globalRegistry.add(schema, { id, ...(description !== undefined && { description }) })
   return schema
 }
 
-/** The same schema with words for the description of the platform. */
+/** Adds a description to a schema for the OpenAPI document. */
 export function described<S extends z.ZodMiniType>(schema: S, description: string): S {
   return schema.check(z.describe(description))
 }
 
-/** One of a list of `[value, English, Chinese]`. */
+/** Literal of one of the values of `[value, English, Chinese]` options. */
 export function oneOf<const Value extends string | number>(
   options: readonly (readonly [value: Value, ...words: unknown[]])[],
   text?: Text2,
@@ -35,12 +35,12 @@ export function oneOf<const Value extends string | number>(
   )
 }
 
-/** Error message of a schema, in both languages. */
+/** Encodes a bilingual error message of a schema. */
 export function message([en, zh]: Text2): { error: string } {
   return { error: `${en}${between}${zh}` }
 }
 
-/** The two halves of a text made by `message`; undefined if a schema has no message of its own. */
+/** Decodes a text made by `message`; undefined when the schema has no custom message. */
 export function parseMessage(text: string): Text2 | undefined {
   const [en = '', zh] = text.split(between)
   return zh === undefined ? undefined : [en, zh]
@@ -48,19 +48,18 @@ export function parseMessage(text: string): Text2 | undefined {
 
 const between = '\n'
 
-/** Texts that stand in both languages: `name` in English and `nameZh` in Chinese. */
+/** String fields in both languages: `name` in English and `nameZh` in Chinese. */
 export function bilingual<const Name extends string>(...names: readonly Name[]) {
   const fields = names.flatMap((name) => [name, `${name}Zh` as const]).map((name) => [name, z.string()])
   return Object.fromEntries(fields) as Record<Name | `${Name}Zh`, z.ZodMiniString<string>>
 }
 
-/** A sentence in both languages. */
+/** Fields of a bilingual sentence. */
 export const text2 = { en: z.string(), zh: z.string() }
 
-/** Id of a record. */
 export const id = z.int().check(z.minimum(0))
 
-/** A whole number within limits. */
+/** Integer within inclusive limits. */
 export function whole(min: number, max: number, text?: Text2) {
   return z
     .int(text && message(text))
@@ -79,24 +78,21 @@ export function remark(max: number, missing?: Text2) {
   )
 }
 
-/** How many there are. */
 export const count = z.int().check(z.minimum(0))
 
-/** A value that may not be known. */
+/** Value that may be unknown. */
 export const numberOrNull = z.nullable(z.number())
 
-/** A day, `YYYY-MM-DD`. */
 export const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/), z.describe('YYYY-MM-DD'))
 
-/** A day that may not be known: then it is empty. Spec §9. */
+/** Day that may be unknown: then it is empty. Spec §9. */
 export const dayOrEmpty = z
   .string()
   .check(z.regex(/^(?:\d{4}-\d\d-\d\d)?$/), z.describe('YYYY-MM-DD, or empty'))
 
-/** A moment, `YYYY-MM-DD HH:mm:ss`; empty where there was none. Spec §9. */
+/** Timestamp `YYYY-MM-DD HH:mm:ss`, or empty. Spec §9. */
 export const time = z
   .string()
   .check(z.regex(/^(?:\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)?$/), z.describe('YYYY-MM-DD HH:mm:ss, or empty'))
 
-/** A moment in epoch milliseconds. */
 export const epoch = z.int().check(z.minimum(0), z.describe('Epoch milliseconds'))

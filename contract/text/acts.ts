@@ -1,6 +1,6 @@
 import type { Text2 } from '../schema/language.ts'
 
-/** What can be done, where it means the same everywhere. */
+/** Shared labels of actions. */
 export const acts = {
   acknowledge: ['Acknowledge', '确认'],
   add: ['Add', '新增'],

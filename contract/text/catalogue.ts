@@ -3,9 +3,9 @@ import { labels } from './labels.ts'
 import { things } from './things.ts'
 
 /**
- * The page catalogue (spec §1): every component name a navigation node may ask for, with the title of its page, which
- * is also that of its resource.
- * The name is the file below `web/src/features`, without `.page.tsx`.
+ * Page catalogue (spec §1): every component name that a navigation node may use, with the title of its page and
+ * resource.
+ * The name is the path of the file below `web/src/features`, without `.page.tsx`.
  */
 export const catalogue = {
   dashboard: ['Home', '首页'],

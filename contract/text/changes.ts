@@ -1,6 +1,6 @@
 import type { Text2 } from '../schema/language.ts'
 
-/** What the table of a change says: of which field, from what to what, by whom. */
+/** Labels of the table of changes. */
 export const changes = {
   before: ['Before', '修改前'],
   after: ['After', '修改后'],

@@ -1,6 +1,6 @@
 import type { Text2 } from '../schema/language.ts'
 
-/** What formulas and their parts are called. */
+/** Labels of formulas. */
 export const computeWords = {
   arguments: ['Arguments', '参数'],
   decimals: ['Decimals', '小数位'],

@@ -1,6 +1,6 @@
 import type { Text2 } from '../schema/language.ts'
 
-/** What stands at the end of a list, and since when something is so. */
+/** Counts at the end of a list, and durations of being offline. */
 export const counted = {
   andMore: ['and {n} more', '另有 {n} 条'],
   all: ['All {n}', '全部 {n} 条'],

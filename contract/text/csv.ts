@@ -1,11 +1,11 @@
 import { disarm } from './formula-text.ts'
 
-/** What stands in one cell; numbers stay numbers. */
+/** Value of a cell; numbers stay numbers. */
 export type Cell = string | number
 
 const rowsPerChunk = 500
 
-/** A table as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets read Chinese). */
+/** Serialises a table as CSV in chunks (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets read Chinese). */
 export function* csvChunks(rows: Iterable<readonly Cell[]>): Generator<string> {
   let lines = '\uFEFF'
   let count = 0
@@ -20,7 +20,7 @@ export function* csvChunks(rows: Iterable<readonly Cell[]>): Generator<string> {
   yield lines
 }
 
-/** A negative number in figures, also with separators of thousands: no spreadsheet takes it for a formula. */
+/** Negative number, also with thousands separators, which spreadsheets do not parse as a formula. */
 const negative = /^-\d[\d,]*(\.\d+)?$/
 
 function csvField(cell: Cell): string {

@@ -1,6 +1,6 @@
 import type { Text2 } from '../schema/language.ts'
 
-/** Words of the dashboards that roles begin with. */
+/** Titles of the default dashboards and their panels. */
 export const homeWords = {
   administrator: ['Health of the platform', '平台健康'],
   auditor: ['Waiting for audit', '审核工作台'],

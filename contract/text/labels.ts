@@ -1,6 +1,6 @@
 import type { Text2 } from '../schema/language.ts'
 
-/** What fields are called, where they mean the same everywhere. */
+/** Shared labels of fields. */
 export const labels = {
   secondPerson: ['Second person', '第二确认人'],
   secondPassword: ['Password of the second person', '第二确认人密码'],

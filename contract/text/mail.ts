@@ -1,6 +1,6 @@
 import type { Text2 } from '../schema/language.ts'
 
-/** Words about letters. */
+/** Labels of e-mails. */
 export const mailWords = {
   subject: ['Subject', '主题'],
   recipients: ['Recipients', '收件人'],

@@ -1,4 +1,4 @@
-/** An e-mail address with only the first three characters of its local part readable. Spec §9. */
+/** Masks an e-mail address except for the first three characters of its local part. Spec §9. */
 export function maskEmail(value: unknown): string {
   const text = toText(value)
   if (text === '') return ''
@@ -8,11 +8,11 @@ export function maskEmail(value: unknown): string {
   return `${first(local, 3)}***${domain}`
 }
 
-/** A phone number with only its first three and last four characters readable. Spec §9. */
+/** Masks a phone number except for its first three and last four characters. Spec §9. */
 export function maskPhone(value: unknown): string {
   const text = toText(value)
   if (text === '') return ''
-  // In a number this short, start and end together would be all of it.
+  // start and end together would reveal a number this short
   if (text.length <= 7) return text.length <= 3 ? '****' : `${first(text, 3)}****`
   return `${first(text, 3)}****${text.slice(-4)}`
 }

@@ -1,7 +1,7 @@
 import type { Text2 } from '../schema/language.ts'
 import { labels } from './labels.ts'
 
-/** Words about payments. */
+/** Labels of payments. */
 export const payWords = {
   item: ['Item', '商品名称'],
   amount: labels.amount,

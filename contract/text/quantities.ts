@@ -1,6 +1,6 @@
 import type { Text2 } from '../schema/language.ts'
 
-/** Quantities and sums of them, as fields, curves and columns name them. */
+/** Labels of quantities and totals in fields, curves and columns. */
 export const quantities = {
   energy: ['Energy', '电量'],
   supply: ['Supply', '供电量'],

@@ -1,6 +1,6 @@
 import type { Text2 } from '../schema/language.ts'
 
-/** Words of terminal reform: what its records, its screens and its lists call the same things. */
+/** Shared labels of terminal reform. */
 export const reformWords = {
   toDo: ['What is to be done', '处理要求'],
   workDone: ['What was done', '处理情况'],

@@ -1,7 +1,7 @@
 import type { Text2 } from '../schema/language.ts'
 import { labels } from './labels.ts'
 
-/** What linkage rules and their parts are called. */
+/** Labels of linkage rules. */
 export const sceneRuleWords = {
   actions: ['Actions', '执行动作'],
   conditions: ['Conditions', '执行条件'],

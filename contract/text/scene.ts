@@ -1,7 +1,7 @@
 import type { Text2 } from '../schema/language.ts'
 import { labels } from './labels.ts'
 
-/** What scenes and their projects are called, where it means the same everywhere. */
+/** Shared labels of scenes and their projects. */
 export const sceneWords = {
   scene: ['Scene', '场景'],
   scenes: ['Scenes', '场景'],

@@ -1,6 +1,6 @@
 import type { Text2 } from '../schema/language.ts'
 
-/** Sentences that stand in several places. */
+/** Shared sentences. */
 export const sentences = {
   anotherDecides: ['Another person has to decide.', '不得复核本人提交的申请。'],
   decided: ['It has been decided already.', '该申请已处理。'],

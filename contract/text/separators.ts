@@ -1,6 +1,6 @@
 import type { Text2 } from '../schema/language.ts'
 
-/** What stands between names in a list, between parts of a line, between statements, and before what a label names. */
+/** Separators between names in a list, parts of a line and statements, and after a label. */
 export const separators = {
   names: [', ', '、'],
   parts: [', ', '，'],

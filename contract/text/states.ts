@@ -1,6 +1,6 @@
 import type { Text2 } from '../schema/language.ts'
 
-/** States and grades, where they mean the same everywhere. */
+/** Shared labels of states and grades. */
 export const states = {
   acknowledged: ['Acknowledged', '已确认'],
   active: ['Active', '未恢复'],
@@ -34,7 +34,7 @@ export const states = {
   yes: ['Yes', '是'],
 } as const satisfies Record<string, Text2>
 
-/** The two states of what may be switched off. */
+/** Options of an enabled/disabled state. */
 export const onOff = [
   ['enabled', ...states.enabled],
   ['disabled', ...states.disabled],

@@ -1,6 +1,6 @@
 import type { Text2 } from '../schema/language.ts'
 
-/** Tariffs, as registers and bills name them. */
+/** Labels of tariffs in registers and bills. */
 export const tariffWords = {
   flat: ['Flat', '平'],
   peak: ['Peak', '峰'],

@@ -1,6 +1,6 @@
 import type { Text2 } from '../schema/language.ts'
 
-/** Things and sets of them, where they mean the same everywhere. */
+/** Shared labels of entities and collections. */
 export const things = {
   alert: ['Alert', '告警'],
   alertCount: ['{n} [n|alert|alerts]', '{n} 条告警'],

@@ -1,6 +1,6 @@
 import type { Text2 } from '../schema/language.ts'
 
-/** Units of measure that stand beside figures in several places. */
+/** Shared units of measure. */
 export const units = {
   bytes: ['B', '字节'],
   day: ['Day', '日'],

@@ -5,21 +5,20 @@ import type { Resource } from '../schema/resource.ts'
 import type { BulkAnswer, Target } from './crud.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** Names of the actions of a resource. */
 export type ActionName<R extends Resource> = keyof NonNullable<R['actions']> & string
 
-/** What an action of a resource asks for. */
+/** Values that an action of a resource sends. */
 export type ValuesOf<R extends Resource, Name extends ActionName<R>> = ActionValues<
   NonNullable<R['actions']>[Name]
 >
 
-/** The other person who agrees at once, where an action takes two. */
+/** Credentials of the second person who approves immediately, for actions that require one. */
 interface Second {
   account?: string
   password?: string
 }
 
-/** The call of an action: it is done to each row of a target, and answers what came of it row by row. */
+/** Returns the call of an action, which is applied to each row of a target and returns the outcome per row. */
 export function actionCall<R extends Resource, Name extends ActionName<R>>(
   { path, actions = {} }: R,
   name: Name,
@@ -27,7 +26,7 @@ export function actionCall<R extends Resource, Name extends ActionName<R>>(
   return { method: 'POST', path: `${path}/${actions[name]?.path ?? name}` }
 }
 
-/** The calls of all actions of a resource, by the name of the first that is done by each. */
+/** Returns the calls of all actions of a resource, by the name of the first action of each call. */
 export function actionCalls(resource: Resource): Readonly<Record<string, Endpoint<unknown, BulkAnswer>>> {
   const calls = actionsByCall(resource).map(([[name]]) => [
     name,
@@ -39,7 +38,7 @@ export function actionCalls(resource: Resource): Readonly<Record<string, Endpoin
 type Named = readonly [string, Action]
 type Group = readonly [Named, ...Named[]]
 
-/** The actions of a resource with their names, those together that are done by one call. */
+/** Groups the named actions of a resource by call. */
 export function actionsByCall({ actions = {} }: Pick<Resource, 'actions'>): Group[] {
   const byPath = new Map<string, Group>()
   for (const [name, action] of Object.entries(actions)) {
@@ -50,7 +49,7 @@ export function actionsByCall({ actions = {} }: Pick<Resource, 'actions'>): Grou
   return [...byPath.values()]
 }
 
-/** What a row is after an action, by the names of its fields. */
+/** Returns the field values of a row after an action. */
 export function leadsTo(
   { fields, states = '' }: Pick<Resource, 'fields' | 'states'>,
   { sets = {}, to }: Action,
@@ -60,8 +59,8 @@ export function leadsTo(
 }
 
 /**
- * What the state of a row is called where an action is not for it: it is for others, or is a switch (it leads somewhere and
- * has no `from`) and the row is switched already. Undefined where it can be done.
+ * Returns the label of a row's state when it prevents an action: the action does not start from it, or it is a switch
+ * (sets values and has no `from`) and the row already has them. Undefined when the action is possible.
  */
 export function stateAgainst(
   resource: Pick<Resource, 'fields' | 'states'>,

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { count, described, id, named, remark, whole } from '../schema/zod.ts'
 
-/** Filters of a list, flat. */
+/** Flat filters of a list. */
 export const filter = named(
   'Filter',
   z.record(z.string(), z.string()),
   'Field, fieldStart and fieldEnd, keyword; several values separated by commas.',
 )
 
-/** The rows that a bulk act concerns. */
+/** Rows of a bulk action. */
 export const target = named(
   'Target',
   z.union([
@@ -18,7 +18,7 @@ export const target = named(
   'Rows by id, or all that match a filter but for some; refused when `expect` is not their number.',
 )
 
-/** A target with what else an act on its rows needs. */
+/** Adds further inputs of a bulk action to its target. */
 export function targetWith<const Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.intersection(target, z.object(shape))
 }
@@ -35,32 +35,31 @@ export const rowError = named(
 
 const outcome = { ok: count, fail: count, errors: z.array(rowError) }
 
-/** Outcome of a bulk act, row by row. */
+/** Outcome of a bulk action per row. */
 export const bulkAnswer = named('BulkAnswer', z.object(outcome))
 
-/** The same with more of it. */
+/** Outcome of a bulk action with further fields. */
 export function bulkAnswerWith<const Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.object({ ...outcome, ...shape })
 }
 
-/** How a call refuses that is about one record, or about all that match a filter. */
+/** Refusals of calls on one record, or on all rows that match a filter. */
 export const noRow = { 404: 'There is no such record.' }
 export const changed = { 409: 'Another number of rows matches the filter.' }
 
-/** Id of a record. */
 export const onlyId = named('Id', z.object({ id }))
 
-/** What a second person decides about what another one has asked for. */
+/** Decision of a second person on a request. */
 export const decision = z.object({
   id,
   isAgreed: z.boolean(),
   opinion: z.optional(described(remark(200), 'Needed where it is declined')),
 })
 
-/** How many rows of a log went. */
+/** Number of deleted log entries. */
 export const removed = named('Removed', z.object({ removed: count }))
 
-/** A choice of a reference field. */
+/** Option of a reference field. */
 export const choice = named(
   'Choice',
   z.object({
@@ -72,7 +71,7 @@ export const choice = named(
   }),
 )
 
-/** What a row of a tree carries beside its fields. */
+/** Additional properties of a row of a tree. */
 export const inTree = {
   hasChildren: z.optional(z.boolean()),
   path: z.optional(z.array(z.string())),
@@ -81,11 +80,11 @@ export const inTree = {
 
 export const sheetFormat = z.enum(['xlsx', 'csv'])
 
-/** Media types of the sheets that are sent. */
+/** Media types of exported sheets. */
 export const workbook = ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const
 export const sheets = [...workbook, 'text/csv'] as const
 
-/** What to write into a file: the filtered set, the visible columns. */
+/** Contents of an export: the filtered rows, the visible columns. */
 export const exportRequest = named(
   'ExportRequest',
   z.object({
@@ -96,7 +95,7 @@ export const exportRequest = named(
   }),
 )
 
-/** An import: `checked` after the dry run, then `running`, then `done`. */
+/** Import job: `checked` after the dry run, then `running`, then `done`. */
 export const importJob = named(
   'ImportJob',
   bulkAnswerWith({
@@ -107,7 +106,7 @@ export const importJob = named(
   }),
 )
 
-/** What a call declares that lists when a schedule comes due next. */
+/** Declaration of the call for the next runs of a schedule. */
 export const nextRuns = {
   summary: 'When a schedule comes due next',
   request: z.object({
@@ -118,10 +117,10 @@ export const nextRuns = {
   refusals: { 400: 'The expression is no schedule.' },
 } as const
 
-/** What an act on rows returns and how it refuses, beside what else it needs. */
+/** Response and refusals of a bulk action. */
 export const byTarget = { answer: bulkAnswer, refusals: changed }
 
-/** The pictures of rows in one file. */
+/** Declaration of the download of rows' pictures as one archive. */
 export const pictureArchive = {
   summary: 'Pictures as one archive',
   request: target,

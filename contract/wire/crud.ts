@@ -5,12 +5,12 @@ import { endpointsAt, type Address, type Endpoint, type EndpointFor } from './en
 import type { Page } from './envelope.ts'
 
 /**
- * Filters of a list, flat: `<field>` with one value or several separated by commas, `<field>Start` and `<field>End`
- * for numbers and times, `keyword` for the search field.
+ * Flat filters of a list: `<field>` with one value or several separated by commas, `<field>Start` and `<field>End` for
+ * numbers and times, `keyword` for the search field.
  */
 export type Filter = Output<typeof schemas.filter>
 
-/** Query of a list call: `page` from 1, `limit` rows a page (at most 100), `sort` a field, `-field` descending. */
+/** Query of a list call: `page` from 1, `limit` rows per page (at most 100), `sort` a field, `-field` descending. */
 export interface ListQuery {
   page: number
   limit: number
@@ -18,12 +18,12 @@ export interface ListQuery {
   filter: Filter
 }
 
-/** A page of rows; `counts` is how many rows each state has under the other filters. */
+/** Page of rows; `counts` is the number of rows by state under the other filters. */
 export interface ListPage<R> extends Page<R> {
   counts?: Readonly<Record<string, number>>
 }
 
-/** Audit fields that the platform adds to every row: who by login name and by what people call them; `version` rises with each change. */
+/** Audit fields of every row: login name and display name of the users; `version` increases with each change. */
 export interface Audit {
   createTime?: string
   createBy?: string
@@ -36,42 +36,42 @@ export interface Audit {
   version?: number
 }
 
-/** A row as the platform answers it. */
+/** Row as the platform returns it. */
 export type Stored<R extends Resource> = Row<R> & Audit
 
 /**
- * A choice of a reference field; with the names and ids of what it stands below where the resource is a tree, and whether
- * something hangs below it where the choices below one row were asked for.
+ * Option of a reference field; in a tree with names and ids of its ancestors, and whether it has children when the
+ * options below one row were requested.
  */
 export type Choice = Output<typeof schemas.choice>
 
-/** Query of a call for choices; the field of a tree that names the parent asks for what hangs directly below it. */
+/** Query of an options call; the parent field of a tree requests direct children. */
 export type ChoiceQuery = Readonly<Record<string, string | number>>
 
 /**
- * The rows that a bulk act concerns: named one by one, or everything that matches a filter but for some. `expect` is
- * how many the person saw; the platform counts again and refuses with code 409 when the number is another.
+ * Rows of a bulk action: listed by id, or all that match a filter minus exceptions. `expect` is the number of rows the
+ * user saw; the platform counts again and refuses with code 409 on a mismatch.
  */
 export type Target = Output<typeof schemas.target>
 
-/** What went wrong with one row; `row` is its number in the uploaded sheet, whose head is row 1. */
+/** Error of one row; `row` is its number in the uploaded sheet, whose header is row 1. */
 export type RowError = Output<typeof schemas.rowError>
 
-/** Outcome of a bulk act, row by row. */
+/** Outcome of a bulk action per row. */
 export type BulkAnswer = Output<typeof schemas.bulkAnswer>
 
 export type SheetFormat = Output<typeof schemas.sheetFormat>
 
-/** What to write into a file: the filtered set, the visible columns. */
+/** Contents of an export: the filtered rows, the visible columns. */
 export type ExportRequest = Output<typeof schemas.exportRequest>
 
 /**
- * An import: `checked` after the dry run, then `running`, then `done`; rows in the sheet in all, and rows dealt with so
- * far.
+ * Import job: `checked` after the dry run, then `running`, then `done`; `total` rows in the sheet, `progress` rows
+ * processed.
  */
 export type ImportJob = Output<typeof schemas.importJob>
 
-/** Names of the calls of a resource and their addresses below its path. */
+/** Methods and paths of a resource's generic calls, by name. */
 const verbs = {
   list: ['GET', 'list'],
   select: ['GET', 'select'],
@@ -88,7 +88,7 @@ const verbs = {
   importFailed: ['GET', 'import/{job}/failed'],
 } as const
 
-/** The calls of a resource, with what travels. */
+/** Generic calls of a resource with their types. */
 interface Crud<R extends Resource> {
   list: Endpoint<Record<string, string | number>, ListPage<Stored<R>>>
   select: Endpoint<ChoiceQuery, readonly Choice[]>
@@ -107,14 +107,14 @@ interface Crud<R extends Resource> {
 
 export type CrudName = keyof Crud<Resource>
 
-/** The calls of a resource, all below its path. */
+/** Returns the generic calls of a resource. */
 export function crud<R extends Resource>({ path }: R): Readonly<Crud<R>> {
   const addresses = Object.entries(verbs).map(([name, [method, rest]]) => [name, `${method} ${path}/${rest}`])
-  // the names are those of the verbs, and what travels is what the declarations of the verbs say
+  // the names are those of the verbs, and the types are those of their declarations
   return endpointsAt(Object.fromEntries(addresses) as Record<CrudName, Address>) as Crud<R>
 }
 
-/** The flat query of a list call. */
+/** Flattens the query of a list call. */
 export function flatQuery({ page, limit, sort, filter }: ListQuery): Record<string, string | number> {
   return { ...filter, page, limit, ...(sort === undefined ? {} : { sort }) }
 }

@@ -1,53 +1,53 @@
 import type * as z from 'zod/mini'
 import type { Output } from '../schema/zod.ts'
 
-/** All that is to be said about a call but for its address: who may ask it, for what, and what it returns. */
+/** Declaration of a call except its address: authorisation, request and response. */
 export interface Declaration {
-  /** One line of English for the description of the platform. */
+  /** One line of English for the OpenAPI document. */
   summary: string
-  /** Name of the resource or area that it belongs to. */
+  /** Name of the resource or area it belongs to. */
   tag: string
-  /** Whether it can be asked without a token. */
+  /** Whether it needs no token. */
   isOpen?: boolean
-  /** The permission that it asks for; that of anybody who is signed in where there is none. Spec §6. */
+  /** Required permission; any signed-in user may call it when omitted. Spec §6. */
   permission?: string
-  /** Code of the role whose holders alone may ask it. */
+  /** Code of the only role that may call it. */
   role?: string
-  /** What is sent: as query of a GET, else as JSON body. */
+  /** Schema of the request: query of a GET, else JSON body. */
   request?: z.ZodMiniType
-  /** Part of a form that carries a file, which is sent in place of JSON. */
+  /** Name of the form part that holds the uploaded file; sent instead of JSON. */
   upload?: string
-  /** `data` of the envelope; null where there is none. */
+  /** Schema of `data` in the envelope; null when omitted. */
   answer?: z.ZodMiniType
-  /** Whether it changes nothing, though what is asked is sent as a body. */
+  /** Whether it only reads, though its request is sent as a body. */
   isReading?: boolean
-  /** Whether the answer lets its holder in somewhere: only who asks gets it, and it is kept nowhere. */
+  /** Whether the response grants access: only the caller receives it, and it is never stored. */
   isSecret?: boolean
-  /** What stands beside `data` in the envelope. */
+  /** Schema of the properties besides `data` in the envelope. */
   beside?: z.ZodMiniType
-  /** Media types of the file that comes in place of an envelope. */
+  /** Media types of the file returned instead of an envelope. */
   file?: readonly string[]
-  /** Codes of refusals that follow from none of the above, with when they come; by HTTP status in `statuses`. */
+  /** Additional refusal codes with descriptions; HTTP statuses are listed in `statuses`. */
   refusals?: Readonly<Record<number, string>>
-  /** HTTP statuses other than 200 and 403 with which it refuses, with when. */
+  /** HTTP statuses other than 200 and 403 with which it refuses, with descriptions. */
   statuses?: Readonly<Record<number, string>>
 }
 
-/** What is sent with a call. */
+/** Request type of a declaration. */
 export type RequestOf<D> = D extends { request: infer S extends z.ZodMiniType }
   ? Output<S>
   : D extends { upload: string }
     ? FormData
     : void
 
-/** What a call returns as `data`. */
+/** Type of `data` in the response of a declaration. */
 export type AnswerOf<D> = D extends { file: readonly string[] }
   ? Blob
   : D extends { answer: infer S extends z.ZodMiniType }
     ? Output<S>
     : null
 
-/** Declares calls by their names; the types that travel follow from their schemas. */
+/** Declares calls by name; request and response types follow from their schemas. */
 export function declare<const D extends Readonly<Record<string, Declaration>>>(declarations: D): D {
   return declarations
 }

@@ -2,10 +2,10 @@ import type { AnswerOf, Declaration, RequestOf } from './declaration.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Method and path of a call below the base path, `{name}` for what varies. */
+/** Method and path of a call below the base path; `{name}` marks a parameter. */
 export type Address = `${Method} /${string}`
 
-/** One call of the platform: its method, its path below the base path, and the types that travel. */
+/** Call of the platform: method, path below the base path, and types of request and response. */
 export interface Endpoint<Payload, Data> {
   readonly method: Method
   readonly path: string
@@ -13,7 +13,7 @@ export interface Endpoint<Payload, Data> {
   readonly types?: { payload: Payload; data: Data }
 }
 
-/** A call whose path holds something that varies: a function of that. */
+/** Call with a path parameter: a function of its value. */
 export interface EndpointFor<Payload, Data> {
   (value: number | string | readonly number[]): Endpoint<Payload, Data>
   readonly address: Address
@@ -24,8 +24,8 @@ type EndpointAt<A, Payload, Data> = A extends `${string}{${string}`
   : Endpoint<Payload, Data>
 
 /**
- * Makes endpoints of addresses; what travels is what the declarations of the same names say. The declarations come as a
- * type only: a console that calls the platform need not load them.
+ * Makes endpoints of addresses, typed by the declarations of the same names. The declarations are a type parameter
+ * only, so that the console need not load them.
  */
 export function endpoints<Declared extends Readonly<Record<string, Declaration>>>() {
   return <const A extends Readonly<Record<keyof Declared, Address>>>(
@@ -40,7 +40,7 @@ export function endpoints<Declared extends Readonly<Record<string, Declaration>>
     }
 }
 
-/** Makes endpoints of addresses; who calls it knows the types. */
+/** Makes untyped endpoints of addresses; the caller supplies the types. */
 export function endpointsAt<Name extends string>(
   addresses: Readonly<Record<Name, Address>>,
 ): Record<Name, Endpoint<unknown, unknown> | EndpointFor<unknown, unknown>> {
@@ -58,14 +58,14 @@ function endpointAt(address: Address): Endpoint<unknown, unknown> | EndpointFor<
   return Object.assign(made, { address })
 }
 
-/** The address of a call, with names in place of what varies. */
+/** Returns the address of a call, with placeholders for its parameters. */
 export function addressOf(call: Endpoint<unknown, unknown> | EndpointFor<unknown, unknown>): Address {
   return 'address' in call ? call.address : `${call.method} ${call.path as `/${string}`}`
 }
 
 export type Sent<Call> = Call extends { types?: { payload: infer Payload; data: unknown } } ? Payload : never
 
-/** A text as part of an address. Half a pair, which no address can carry, becomes the sign for an unknown one. */
+/** Percent-encodes a text as part of a URL. Lone surrogates, which cannot be encoded, become U+FFFD. */
 export function encodePart(text: string | number): string {
   return encodeURIComponent(String(text).replace(/\p{Cs}/gu, '\ufffd'))
 }

@@ -1,4 +1,4 @@
-/** The body of every JSON answer of the platform. Spec §7: success is code 0. */
+/** Body of every JSON response of the platform. Spec §7: success is code 0. */
 export interface Envelope<Data = unknown> {
   code: number
   msg: string
@@ -20,13 +20,13 @@ export const code = {
   failed: 500,
 } as const
 
-/** What the platform says about one field of a refused form; travels in `data.errors` beside code 400. */
+/** Error of one field of a refused form, in `data.errors` of a response with code 400. */
 export interface FieldError {
   field: string
   msg: string
 }
 
-/** One page of a list: the rows asked for and the number of rows that match. */
+/** Page of a list: its rows and the total number of matching rows. */
 export interface Page<Row> {
   list: Row[]
   total: number

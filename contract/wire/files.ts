@@ -1,23 +1,23 @@
-/** What a picture upload accepts, as a file chooser wants it. Spec §5: only .jpg and .png. */
+/** File types of a picture upload, as value of `accept`. Spec §5: only .jpg and .png. */
 export const pictureTypes = '.jpg,.jpeg,.png'
 
-/** Whether a file name ends as a picture's may; the platform looks at the content too. Spec §5. */
+/** Whether a file name has a picture's extension; the platform checks the content too. Spec §5. */
 export function isPictureName(name: string): boolean {
   return /\.(?:jpe?g|png)$/i.test(name)
 }
 
-/** What a spreadsheet upload accepts, as a file chooser wants it. Spec §5: only .xls and .xlsx. */
+/** File types of a spreadsheet upload, as value of `accept`. Spec §5: only .xls and .xlsx. */
 export const sheetTypes = '.xls,.xlsx'
 
-/** The kind of spreadsheet that a file name ends as; nothing where it is none. Spec §5. */
+/** Returns the kind of spreadsheet by file extension; undefined for any other file. Spec §5. */
 export function sheetKind(name: string): 'xls' | 'xlsx' | undefined {
   if (/\.xlsx$/i.test(name)) return 'xlsx'
   return /\.xls$/i.test(name) ? 'xls' : undefined
 }
 
 /**
- * Why files cannot be imported: a file must be chosen, only one at a time, and only one whose name ends as `types` say, as a
- * file chooser wants them. Spec §5: those are spreadsheets.
+ * Returns why files cannot be imported: exactly one file with an extension of `types` (value of `accept`) must be
+ * selected. Spec §5: spreadsheets.
  */
 export function sheetRefusal(
   files: readonly { name: string }[],

@@ -1,4 +1,4 @@
-/** Paths that are those of no resource, but about the rows of one. */
+/** Maps paths without a resource of their own to the resource whose rows they concern. */
 const rowsOf: ReadonlyMap<string, string> = new Map([
   ['/base/iot/deviceData', '/base/iot/devices'],
   ['/base/iot/deviceDiag', '/base/iot/devices'],
@@ -10,13 +10,13 @@ const rowsOf: ReadonlyMap<string, string> = new Map([
   ['/api/pictures', '/base/tool/picture'],
 ])
 
-/** What a call is about: the path of the rows, and what its own path says beyond that, ids as numbers. */
+/** Subject of a call: path of its resource, and the remaining path segments, ids as numbers. */
 interface Subject {
   path: string
   rest: readonly (string | number)[]
 }
 
-/** `/base/iot/devices/info/7` is about the resource with that path; what is about none is by its own path. */
+/** Returns the subject of a path: its resource (`/base/iot/devices` for `/base/iot/devices/info/7`), or the path. */
 export function subjectOf(path: string): Subject {
   const parts = path.split('/').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
   const own = parts.slice(0, 4).join('/')

@@ -1,15 +1,15 @@
 import { cityReach, isWet, type Spot } from './water.ts'
 
-/** Metres between two streets, and streets from one main road to the next. */
+/** Distance between streets in metres, and number of streets between main roads. */
 const blockSize = 320
 export const mainEvery = 4
-/** Streets from the middle of the city to its edge; beyond, the map is empty. */
+/** Number of streets from the centre to the edge of the city; the map is empty beyond. */
 export const outermost = Math.floor(cityReach / blockSize)
 
-/** How the streets are turned against north, radians. */
+/** Rotation of the street grid against north, in radians. */
 export const turn = -0.21
 
-/** Where the towns of the supply stations lie, and how far they reach. */
+/** Centres of the supply stations' towns, with their radius in metres. */
 const towns: readonly (Spot & { reach: number })[] = [
   { east: 0, north: 500, reach: 5200 },
   { east: 8730, north: 3900, reach: 4300 },
@@ -20,7 +20,7 @@ const towns: readonly (Spot & { reach: number })[] = [
   { east: -1940, north: -3340, reach: 4600 },
 ]
 
-/** Where two streets cross; streets are counted from the middle of the city, and bend a little. */
+/** Returns the crossing of two slightly curved streets, numbered from the city centre. */
 export function crossing(i: number, j: number): Spot {
   const [u, v] = [i * blockSize, j * blockSize]
   const right = u + 100 * Math.sin(v / 2300 + 1) + 40 * Math.sin(v / 940)
@@ -31,7 +31,7 @@ export function crossing(i: number, j: number): Spot {
   }
 }
 
-/** What a block is: built up, a park, fields outside the towns, or under water. */
+/** Returns the use of a block: built up, park, fields outside the towns, or water. */
 export function blockUse(i: number, j: number): 'built' | 'park' | 'field' | 'water' {
   const middle = crossing(i + 0.5, j + 0.5)
   if (isWet(middle)) return 'water'
@@ -39,7 +39,7 @@ export function blockUse(i: number, j: number): 'built' | 'park' | 'field' | 'wa
   return chance(Math.floor(i / 2), Math.floor(j / 2), 1) < 0.08 || isBesideWater(middle) ? 'park' : 'built'
 }
 
-/** Whether streets reach a spot. */
+/** Whether a spot is inside a town, where streets are drawn. */
 export function isInTown({ east, north }: Spot): boolean {
   const edge = 250 * Math.sin(east / 700) + 250 * Math.sin(north / 800)
   return towns.some((town) => Math.hypot(east - town.east, north - town.north) < town.reach + edge)
@@ -52,10 +52,10 @@ function isBesideWater({ east, north }: Spot): boolean {
   )
 }
 
-/** How far in from the middle of its streets a block begins, as a share of it. */
+/** Distance between a street's centre line and the edge of its block, as a share of the block size. */
 const kerb = 0.07
 
-/** The ground plans of the houses of a block: four corners each. */
+/** Returns the footprints of a block's houses, four corners each. */
 export function housesOf(i: number, j: number): Spot[][] {
   if (blockUse(i, j) !== 'built') return []
   const columns = 3 + Math.floor(chance(i, j, 2) * 2)
@@ -80,15 +80,15 @@ export function housesOf(i: number, j: number): Spot[][] {
   return houses
 }
 
-/** The block in which a spot lies. */
+/** Returns the block that contains a spot. */
 export function blockAt({ east, north }: Spot): [i: number, j: number] {
   const right = east * Math.cos(turn) + north * Math.sin(turn)
   const up = -east * Math.sin(turn) + north * Math.cos(turn)
-  // streets bend by less than half a block: a caller that needs all blocks of a box takes one more on each side
+  // streets bend by less than half a block: callers that need all blocks of a box add one on each side
   return [Math.floor(right / blockSize), Math.floor(up / blockSize)]
 }
 
-/** A number from 0 (included) to 1 (excluded) that follows from three whole numbers: what varies from block to block. */
+/** Deterministic pseudorandom number from 0 (inclusive) to 1 (exclusive), derived from three integers. */
 function chance(a: number, b: number, c: number): number {
   let mixed = Math.imul(a ^ 0x9e_37_79_b1, 0x85_eb_ca_6b) ^ Math.imul(b + 0x51_ed, 0xc2_b2_ae_35)
   mixed = Math.imul(mixed ^ (mixed >>> 15) ^ Math.imul(c, 0x27_d4_eb_2f), 0x2c_1b_3c_6d)

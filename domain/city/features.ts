@@ -6,7 +6,7 @@ import { cityCentre, cityReach, isWet, lake, lakeReach, riverAt, riverReach, typ
 const edge = 14_500
 const steps = 24
 
-/** The borders from south to north: how far east each lies. */
+/** Returns a border between districts, from south to north. */
 function border(place: 'west' | 'east'): Spot[] {
   return Array.from({ length: steps + 1 }, (_, n) => {
     const north = -edge + (2 * edge * n) / steps
@@ -24,7 +24,7 @@ function between(left: readonly Spot[], right: readonly Spot[]): Spot[] {
   return [...left, ...right.toReversed()]
 }
 
-/** The three districts from west to east: their outlines, and where their names stand. */
+/** Outlines and label positions of the three districts, from west to east. */
 export const districts: readonly { outline: readonly Spot[]; middle: Spot }[] = [
   { outline: between(rim(-edge), border('west')), middle: { east: -7800, north: -1200 } },
   { outline: between(border('west'), border('east')), middle: { east: 0, north: 5600 } },
@@ -33,10 +33,9 @@ export const districts: readonly { outline: readonly Spot[]; middle: Spot }[] = 
 
 export type GroundKind = 'park' | 'water' | 'street' | 'road' | 'railway' | 'district' | 'town'
 
-/** Longitude and latitude. */
 type Coordinates = readonly [lng: number, lat: number]
 
-/** One thing of the ground, as GeoJSON has it. */
+/** GeoJSON feature of the ground. */
 interface GroundFeature {
   type: 'Feature'
   properties: { kind: GroundKind; name?: Text2 }
@@ -46,13 +45,13 @@ interface GroundFeature {
     | { type: 'Polygon'; coordinates: readonly (readonly Coordinates[])[] }
 }
 
-/** Longitude and latitude of a spot of the city. */
+/** Converts a spot of the city to longitude and latitude. */
 export function coordinatesOf({ east, north }: Spot): Coordinates {
   const { lng, lat } = placeBeside(cityCentre, east, north)
   return [lng, lat]
 }
 
-/** The invented city but for its houses, which are drawn block by block: from the lowest layer to the highest. */
+/** Returns the features of the city in layer order, except houses, which are drawn block by block. */
 export function cityFeatures(): GroundFeature[] {
   return [...parks(), ...waters(), ...streets(), ...roads(), railway(), ...labels()]
 }
@@ -97,7 +96,7 @@ function waters(): GroundFeature[] {
   return [polygon('water', [...north, ...south.toReversed()], riverName), polygon('water', shore, lakeName)]
 }
 
-/** Streets of the towns, in pieces where water or fields lie between; main roads go on, over bridges. */
+/** Returns the streets of the towns, interrupted by water and fields; main roads continue over bridges. */
 function streets(): GroundFeature[] {
   return eachStreet((n) => n % mainEvery !== 0).flatMap(({ spots }) =>
     pieces(spots, (spot) => isInTown(spot) && !isWet(spot)).map((piece) => line('street', piece)),
@@ -158,14 +157,14 @@ const riverName: Text2 = ['Lan River', '澜江']
 const lakeName: Text2 = ['Jing Lake', '镜湖']
 const railwayName: Text2 = ['Lanjiang Railway', '澜江铁路']
 
-/** Districts from west to east. */
+/** Names of the districts from west to east. */
 export const districtNames: readonly Text2[] = [
   ['Chengxi', '城西区'],
   ['Hubin', '湖滨区'],
   ['Chengdong', '城东区'],
 ]
 
-/** Towns and quarters, where their names stand. */
+/** Names of towns and quarters with their label positions. */
 const townNames: readonly (Spot & { name: Text2 })[] = [
   { east: 8730, north: 4700, name: ['Shiqiao', '石桥镇'] },
   { east: 5820, north: -4900, name: ['Baiyun', '白云街道'] },
@@ -205,7 +204,7 @@ const upward: readonly Text2[] = [
   ['Zhanqian Street', '站前街'],
 ]
 
-/** What a main road is called; they are counted from the middle of the city, 0 in its middle. */
+/** Returns the name of a main road; main roads are numbered from the city centre, which is 0. */
 function mainRoads(isAcross: boolean, n: number): Text2 {
   const names = isAcross ? across : upward
   const [name, nameZh] = names[Math.abs(n) % names.length] ?? ['', '']

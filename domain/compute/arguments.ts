@@ -17,7 +17,7 @@ export const argumentSources = [
 ] as const
 type ArgumentSource = (typeof argumentSources)[number][0]
 
-/** Which of its values: that of the moment, that of an hour of the day, or what comes of a time before the moment. */
+/** Kinds of values: the latest, the one at a time of day, or an aggregate over the time before. */
 export const argumentKinds = [
   ['latest', 'Latest', '最新值'],
   ['at', 'At a time', '指定时刻'],
@@ -36,7 +36,7 @@ export const aggregates = [
 ] as const
 export type Aggregate = (typeof aggregates)[number][0]
 
-/** A value that an expression knows by a name. */
+/** Named value of an expression. */
 export interface Argument {
   name: string
   source: ArgumentSource
@@ -46,15 +46,15 @@ export interface Argument {
   value?: number
   unit?: string
   kind: ArgumentKind
-  /** Minutes after midnight, and minutes before the moment. */
+  /** Minutes after midnight, and length of the window in minutes. */
   at?: number
   window?: number
   aggregate?: Aggregate
-  /** What stands for a value that is missing; null for none. */
+  /** Substitute for a missing value; null for none. */
   missing: number | null
 }
 
-/** Minutes of a window. */
+/** Limits of a window in minutes. */
 const windowLimits = { least: 1, most: 31 * 1440 }
 
 const reserved = new Set(['ctx', 'e', 'pi', 'null'])
@@ -75,7 +75,7 @@ const words = {
   unit: ['There is no such unit.', '没有该单位。'],
 } satisfies Record<string, Text2>
 
-/** What is wrong with a list of arguments that may have come from anywhere. */
+/** Validates a list of arguments from an untrusted source; returns the first problem. */
 export function checkArguments(value: unknown): Text2 | undefined {
   if (!Array.isArray(value)) return words.malformed
   if (value.length > formulaLimits.arguments) return words.many
@@ -128,34 +128,34 @@ function isFinite(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value)
 }
 
-/** Whether an argument may be called so. */
+/** Whether a name is valid for an argument. */
 function isArgumentName(name: string): boolean {
   return namePattern.test(name) && !reserved.has(name) && !isFunctionName(name)
 }
 
-/** What stands on the plate of a device and can be read like a property. */
+/** Ratings on a device's nameplate that can be read like properties. */
 export const ratings = {
   capacity: { unit: 'kVA', label: ['Rated capacity', '额定容量'] },
 } as const satisfies Record<string, { unit: string; label: Text2 }>
 
-/** Whether a text names what stands on the plate of a device. */
+/** Whether a name is that of a rating. */
 export function isRating(name: string): name is keyof typeof ratings {
   return Object.hasOwn(ratings, name)
 }
 
-/** The outputs of other formulas that arguments read. */
+/** Returns the outputs of other formulas that the arguments read. */
 export function outputsRead(args: readonly Argument[]): string[] {
   return args
     .filter(({ source, property }) => readsProperty(source) && !isPropertyId(property) && !isRating(property))
     .map(({ property }) => property)
 }
 
-/** Whether an argument of a source reads a property of devices. */
+/** Whether arguments of a source read a property of devices. */
 export function readsProperty(source: ArgumentSource): boolean {
   return source !== 'constant' && source !== 'tariff'
 }
 
-/** The unit of an argument; `outputs` gives that of what another formula gives. */
+/** Returns the unit of an argument; `outputs` returns the unit of another formula's output. */
 export function unitOfArgument(one: Argument, outputs: (output: string) => string | undefined): string {
   if (one.source === 'constant') return one.unit ?? ''
   if (one.source === 'tariff') return 'CNY/kWh'
@@ -164,7 +164,7 @@ export function unitOfArgument(one: Argument, outputs: (output: string) => strin
   return isPropertyId(one.property) ? properties[one.property].unit : (outputs(one.property) ?? '')
 }
 
-/** What a formula is worked out for. */
+/** Devices for which a formula is calculated. */
 export const formulaScopes = [
   ['all', ...things.devices],
   ['meter', 'Meters', '电能表'],
@@ -173,7 +173,7 @@ export const formulaScopes = [
 ] as const
 export type FormulaScope = (typeof formulaScopes)[number][0]
 
-/** When a formula is worked out. */
+/** When a formula is calculated. */
 export const formulaTriggers = [
   ['any', 'Any argument changes', '任一参数变化'],
   ['argument', 'One argument changes', '指定参数变化'],

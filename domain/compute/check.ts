@@ -4,22 +4,22 @@ import { error, type Problem } from './tokens.ts'
 import { formulaTexts as texts } from './texts.ts'
 import { checkUnits } from './units.ts'
 
-/** An argument, as an expression is checked against it. */
+/** Argument available to the checked expression. */
 interface KnownArgument {
   name: string
   unit: string
 }
 
-/** What is found out about an expression without running it. */
+/** Result of checking an expression without running it. */
 export interface Checked {
-  /** Missing where it has errors. */
+  /** Missing when the expression has errors. */
   node?: Node
   /** Unit of the result, if it can be derived. */
   unit: string
   problems: readonly Problem[]
 }
 
-/** Reads an expression and says everything that is wrong with it, the first place first. */
+/** Parses an expression and returns all its problems in order of position. */
 export function checkExpression(source: string, known: readonly KnownArgument[], output: string): Checked {
   const read = parse(source)
   if ('problem' in read) return { unit: '', problems: [read.problem] }
@@ -71,7 +71,7 @@ function unknownNames(
     })
 }
 
-/** Each of the two works its value out twice: inside one another that would double each time. */
+/** Reports nested `diff` and `rate`: each evaluates its argument twice, so nesting would double the work every time. */
 function nested(node: Node, isInside: boolean): Problem[] {
   const isChange = node.kind === 'call' && (node.name === 'diff' || node.name === 'rate')
   if (isChange && isInside) return [error('nesting', node.at, node.name.length, texts.nesting)]
@@ -88,7 +88,7 @@ function zeroes(node: Node): Problem[] {
   return [...own, ...childrenOf(node).flatMap(zeroes)]
 }
 
-/** The name that differs least, by at most a third of its letters. */
+/** Returns the name with the smallest Levenshtein distance, at most a third of its length. */
 function nearest(name: string, from: readonly string[]): string | undefined {
   const [best] = from
     .map((other) => ({ other, distance: distanceOf(name.toLowerCase(), other.toLowerCase()) }))
@@ -111,7 +111,7 @@ function distanceOf(a: string, b: string): number {
   return before[b.length] ?? 0
 }
 
-/** A formula, as far as others can depend on it: what it gives, and the properties that it reads. */
+/** Formula as a node of the dependency graph: its output, and the properties it reads. */
 export interface Linked {
   code: string
   output: string
@@ -119,8 +119,8 @@ export interface Linked {
 }
 
 /**
- * The way round through formulas that a formula would begin: the codes from itself to itself; nothing where it comes to
- * an end. Each formula is looked at once, however they hang together.
+ * Returns the cycle of formulas that a formula would create, as codes from itself back to itself; undefined when there
+ * is none. Visits each formula at most once.
  */
 export function loopThrough(start: Linked, others: readonly Linked[]): string[] | undefined {
   const byOutput = new Map([...others, start].map((one) => [one.output, one]))

@@ -2,14 +2,14 @@ import { functionOf } from './functions.ts'
 import type { Node, Operator } from './parse.ts'
 import { formulaLimits } from './tokens.ts'
 
-/** Why there is no number: an input did not arrive, a division by 0, or a number that is not finite. */
+/** Reasons for a missing result: a missing input, a division by 0, a number that is not finite, or the step limit. */
 export const voidReasons = ['missing', 'divideByZero', 'notFinite', 'tooSlow'] as const
 export type VoidReason = (typeof voidReasons)[number]
 
-/** What came of a moment. */
+/** Result at one moment. */
 export type Outcome = { value: number } | { value: null; reason: VoidReason }
 
-/** Values of the arguments, moment by moment. */
+/** Values of the arguments per moment. */
 interface Inputs {
   length: number
   series: ReadonlyMap<string, readonly (number | null)[]>
@@ -18,8 +18,8 @@ interface Inputs {
 }
 
 /**
- * Works out one moment after the other. How much it may do is counted in steps, not in time: what comes of it must be the
- * same on a busy machine. What needs more of them than there are ends as too slow.
+ * Evaluates an expression at all moments. The budget is counted in steps rather than time, so that results do not
+ * depend on the load of the machine; moments beyond the budget are `tooSlow`.
  */
 export function evaluateAll(node: Node, inputs: Inputs, steps: number = formulaLimits.steps): Outcome[] {
   const run = new Run(inputs)
@@ -29,16 +29,16 @@ export function evaluateAll(node: Node, inputs: Inputs, steps: number = formulaL
   })
 }
 
-/** Works out one moment. */
+/** Evaluates an expression at one moment. */
 export function evaluateAt(node: Node, inputs: Inputs, place: number): Outcome {
   return new Run(inputs).outcome(node, place)
 }
 
-/** Functions that divide by what they find. */
+/** Functions that divide by a computed value. */
 const divides: ReadonlySet<string> = new Set(['pf', 'unbalance'])
 
 class Run {
-  /** Parts of expressions that were worked out so far. */
+  /** Number of nodes evaluated so far. */
   steps = 0
   #reason: VoidReason = 'missing'
   readonly #inputs: Inputs
@@ -105,7 +105,7 @@ class Run {
     return perHour ? (here - before) / this.#inputs.hours : here - before
   }
 
-  /** A number, or why there is none. */
+  /** Returns a finite number, or records why there is none. */
   #finite(value: number, isDivided: boolean): number | null {
     if (Number.isFinite(value)) return value
     this.#reason = isDivided ? 'divideByZero' : 'notFinite'

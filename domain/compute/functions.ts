@@ -2,12 +2,12 @@ import { keysOf } from '../../contract/schema/keys.ts'
 import type { Text2 } from '../../contract/schema/language.ts'
 import { sumOf } from '../../contract/schema/sum.ts'
 
-/** How a function is described to users, and its result for values none of which is missing. */
+/** Function of the language: its signature, description and implementation for values that are all present. */
 interface FormulaFunction {
   takes: readonly [least: number, most: number]
-  /** How its values are called between its brackets. */
+  /** Names of its parameters in the signature. */
   values: string
-  /** Unit of what it gives: that of its values, none, or by a rule of its own. */
+  /** Unit of its result: that of its values, none, or by a special rule. */
   unit: 'same' | 'none' | 'percent' | 'root' | 'power' | 'rate' | 'if'
   hint: Text2
   apply: (values: readonly number[]) => number
@@ -25,7 +25,7 @@ function of(
 
 const many = 8
 
-/** Every function of the language. `if`, `diff` and `rate` decide by themselves which of their values are worked out. */
+/** All functions of the language. `if`, `diff` and `rate` determine themselves which of their values are evaluated. */
 const formulaFunctions = {
   if: of(
     [3, 3],
@@ -79,7 +79,7 @@ export type FunctionName = keyof typeof formulaFunctions
 
 export const functionNames: readonly FunctionName[] = keysOf(formulaFunctions)
 
-/** Whether a name is that of a function; names that every object has are none. */
+/** Whether a name is that of a function; inherited properties do not count. */
 export function isFunctionName(name: string): name is FunctionName {
   return Object.hasOwn(formulaFunctions, name)
 }
@@ -97,12 +97,12 @@ function unbalance(values: readonly number[]): number {
   return (Math.max(...values.map((value) => Math.abs(value - middle))) / Math.abs(middle)) * 100
 }
 
-/** Rounded half away from zero to n digits, at most 12. */
+/** Rounds half away from zero to n digits, at most 12. */
 export function roundTo(value: number, digits: number): number {
   const scale = 10 ** Math.max(0, Math.min(12, Math.trunc(digits)))
   const scaled = value * scale
   if (!Number.isFinite(scaled)) return value
   const size = Math.round(Math.abs(scaled)) / scale
-  // a 0 has no sign
+  // avoids negative zero
   return value < 0 ? 0 - size : size
 }

@@ -114,7 +114,7 @@ it('ends where it does more than it may', () => {
 it('proposes the name that was meant, and reports arguments that are not used', () => {
   const [first] = checkExpression('derat * 2', [{ name: 'derate', unit: '' }], '').problems
   expect([first?.code, first?.suggestion]).toEqual(['unknownName', 'derate'])
-  // unused arguments are reported, and it runs all the same
+  // unused arguments are only a warning
   const { node, problems } = checkExpression('a', known, '')
   expect([node?.kind, problems.map(({ code }) => code)]).toEqual(['name', ['unused']])
 })

@@ -3,7 +3,7 @@ import { isFunctionName, functionOf, type FunctionName } from './functions.ts'
 import { error, tokensOf, type Problem, type Token } from './tokens.ts'
 import { formulaTexts as texts } from './texts.ts'
 
-/** Operators by how closely they bind. */
+/** Operators with their precedence. */
 const operators = {
   '==': 1,
   '!=': 1,
@@ -29,7 +29,7 @@ for (const [operator, precedence] of Object.entries(operators)) {
 jsep.addUnaryOp('-')
 jsep.addUnaryOp('+')
 
-/** A part of an expression, and where it stands. */
+/** Node of the syntax tree with its position. */
 export type Node = { at: number } & (
   | { kind: 'number'; value: number | null }
   | { kind: 'name'; name: string }
@@ -38,7 +38,7 @@ export type Node = { at: number } & (
   | { kind: 'call'; name: FunctionName; values: readonly Node[] }
 )
 
-/** Reads an expression; nothing in it is run, and only what the language knows gets through. */
+/** Parses an expression without running it; only constructs of the language are accepted. */
 export function parse(source: string): { node: Node } | { problem: Problem } {
   const read = tokensOf(source)
   if ('problem' in read) return read
@@ -50,7 +50,7 @@ export function parse(source: string): { node: Node } | { problem: Problem } {
   }
 }
 
-/** Ends the reading of an expression. */
+/** Aborts parsing with a problem. */
 class Stop extends Error {
   readonly problem: Problem
 
@@ -60,7 +60,7 @@ class Stop extends Error {
   }
 }
 
-/** Turns the tree of the parser into one of ours: it has no positions, but its parts come in the order of the text. */
+/** Converts the parser's tree, which has no positions, to nodes: its elements are in the order of the tokens. */
 class Reader {
   readonly #tokens: readonly Token[]
   #next = 0
@@ -70,7 +70,7 @@ class Reader {
   }
 
   node(given: jsep.Expression): Node {
-    // the parser gives no other kinds of nodes
+    // the parser produces no other node types
     const one = given as jsep.CoreExpression
     switch (one.type) {
       case 'Literal':
@@ -120,7 +120,7 @@ class Reader {
   #binary({ left: first, right: second }: jsep.BinaryExpression): Node {
     const left = this.node(first)
     const { text, at } = this.#take()
-    // only ours were given to the parser
+    // only these operators are registered with the parser
     return { kind: 'binary', operator: text as Operator, left, right: this.node(second), at }
   }
 
@@ -137,7 +137,7 @@ class Reader {
     return { kind: 'call', name, values: values.map((value) => this.node(value)), at }
   }
 
-  /** Several expressions side by side, or none within brackets. */
+  /** Rejects several expressions in a row, and empty brackets. */
   #compound([first]: readonly jsep.Expression[]): never {
     if (first !== undefined) this.node(first)
     const token = this.#tokens[this.#next]
@@ -149,7 +149,7 @@ class Reader {
   }
 }
 
-/** What the parser stumbled over; its own words are for programmers. */
+/** Translates an error of the parser into a problem for users. */
 function syntaxProblem(source: string, tokens: readonly Token[], reason: unknown): Problem {
   const index = reason instanceof Error && 'index' in reason ? Number(reason.index) : source.length
   const before = tokens.findLast(({ at }) => at < index)
@@ -163,7 +163,7 @@ function syntaxProblem(source: string, tokens: readonly Token[], reason: unknown
   return error('syntax', here.at, here.text.length, texts.unexpected(here.text))
 }
 
-/** The innermost bracket that nothing closes. */
+/** Returns the innermost unclosed bracket. */
 function unclosed(tokens: readonly Token[]): Token | undefined {
   const open: Token[] = []
   for (const token of tokens) {

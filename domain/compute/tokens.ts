@@ -1,21 +1,21 @@
 import type { Text2 } from '../../contract/schema/language.ts'
 import { formulaTexts } from './texts.ts'
 
-/** A piece of an expression, and where it stands. */
+/** Token of an expression with its position. */
 export interface Token {
   kind: 'number' | 'name' | 'operator' | 'bracket' | 'comma'
   text: string
   at: number
 }
 
-/** What is wrong with an expression, and where: `at` counts characters from 0. A warning keeps nothing from being run. */
+/** Problem of an expression; `at` is a character offset from 0. Warnings do not prevent evaluation. */
 export interface Problem {
   code: ProblemCode
   severity: 'error' | 'warning'
   at: number
   length: number
   text: Text2
-  /** What could stand there instead. */
+  /** Suggested replacement. */
   suggestion?: string
 }
 
@@ -35,13 +35,13 @@ export const problemCodes = [
 ] as const
 type ProblemCode = (typeof problemCodes)[number]
 
-/** Characters of an expression, brackets inside one another, and parts worked out in one go: about 50 ms of them. */
+/** Maximum length in characters, nesting depth, number of arguments, and evaluation steps (about 50 ms). */
 export const formulaLimits = { length: 255, depth: 24, arguments: 12, steps: 2_000_000 }
 
 const pattern = /\s+|(\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|([A-Za-z]\w*)|(<=|>=|==|!=|[-+*/^%<>])|([()])|(,)/y
 const kinds = ['number', 'name', 'operator', 'bracket', 'comma'] as const
 
-/** The pieces of an expression, or the first character that belongs to none. Runs in linear time. */
+/** Splits an expression into tokens, or returns the problem of the first invalid character. Runs in linear time. */
 export function tokensOf(source: string): { tokens: Token[] } | { problem: Problem } {
   const long = source.length > formulaLimits.length
   if (long) return { problem: error('tooLong', formulaLimits.length, 1, formulaTexts.tooLong(source.length)) }

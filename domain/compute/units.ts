@@ -3,7 +3,7 @@ import type { Problem } from './tokens.ts'
 import { formulaTexts as texts } from './texts.ts'
 import type { Node } from './parse.ts'
 
-/** Exponents of volt, ampere, hour, degree, yuan, kilogram; a unit is such a product times a scale. */
+/** Unit as exponents of volt, ampere, hour, degree, yuan and kilogram, times a scale. */
 interface Unit {
   powers: readonly number[]
   scale: number
@@ -13,7 +13,7 @@ const none = [0, 0, 0, 0, 0, 0]
 const watt = [1, 1, 0, 0, 0, 0]
 const energy = [1, 1, 1, 0, 0, 0]
 
-/** Units that arguments and outputs have, with what they are made of. */
+/** Units of arguments and outputs. */
 export const formulaUnits: Readonly<Record<string, Unit>> = {
   '': { powers: none, scale: 1 },
   '%': { powers: none, scale: 1 },
@@ -36,7 +36,7 @@ export const formulaUnits: Readonly<Record<string, Unit>> = {
   'kg/kWh': { powers: [-1, -1, -1, 0, 0, 1], scale: 1 / 1000 },
 }
 
-/** What is known of a part: nothing of a plain number; whether plain numbers may have changed its scale. */
+/** Unit of a subexpression: a plain number has none, and multiplying by plain numbers may change the scale. */
 interface Found extends Unit {
   isPlain: boolean
   isScaled: boolean
@@ -45,7 +45,7 @@ interface Found extends Unit {
 const plain: Found = { powers: none, scale: 1, isPlain: true, isScaled: false }
 const bare: Found = { powers: none, scale: 1, isPlain: false, isScaled: true }
 
-/** The unit of an expression, as people write it, and what does not fit together in it. */
+/** Returns the unit of an expression in the usual notation, and its unit errors. */
 export function checkUnits(
   node: Node,
   unitOf: (name: string) => string,
@@ -131,7 +131,7 @@ class Walk {
     }
   }
 
-  /** Of two parts that are added or compared; a plain number goes with everything. */
+  /** Returns the unit of two operands that are added or compared; a plain number is compatible with every unit. */
   #alike(left: Found, right: Found, at: number, length: number): Found {
     if (left.isPlain) return right
     if (right.isPlain) return left
@@ -159,14 +159,14 @@ function power(base: Found, exponent: Node): Found {
   return { ...base, powers: base.powers.map((value) => value * times), scale: base.scale ** times }
 }
 
-/** Whether two units fit: made of the same, and to the same scale unless a plain number may have changed it. */
+/** Whether two units are compatible: same dimensions, and same scale unless a plain number may have changed it. */
 function isSame(found: Found, wanted: Unit | Found): boolean {
   const isAlike = found.powers.every((value, place) => Math.abs(value - (wanted.powers[place] ?? 0)) < 1e-9)
   const isScaled = found.isScaled || ('isScaled' in wanted && wanted.isScaled)
   return isAlike && (isScaled || Math.abs(found.scale / wanted.scale - 1) < 1e-9)
 }
 
-/** A unit as people write it: one with a name where there is one. */
+/** Formats a unit in the usual notation, by name if it has one. */
 function written({ powers, scale, isScaled }: Found): string {
   const isPure = powers.every((value) => Math.abs(value) < 1e-9)
   if (isPure) return '1'
@@ -188,5 +188,5 @@ function warning(at: number, length: number, text: Problem['text']): Problem {
   return { code: 'unit', severity: 'warning', at, length, text }
 }
 
-/** Units in which an output can be given. */
+/** Units that an output can have. */
 export const outputUnits = Object.keys(formulaUnits)

@@ -5,52 +5,52 @@ import type { Resource } from '../../contract/schema/resource.ts'
 import { cardRecords } from '../../contract/resources/card-records.ts'
 import { resourceNamed } from '../../contract/resources/resource-named.ts'
 
-/** How the records of a resource become files. */
+/** How records of a resource are converted to files. */
 export interface ConfigKind {
   resource: Resource
-  /** Fields of which the first that is not empty names a record. */
+  /** Candidate fields for the name of a record; the first non-empty one is used. */
   own: readonly string[]
-  /** The reference to what a record stands below; among its own kind it may stand at the top. */
+  /** Field that references the parent record; records whose parent is of the same kind may be at the root. */
   below?: string
-  /** Fields that no form sets and that are part of it all the same. */
+  /** Read-only fields that are included nevertheless. */
   also?: readonly string[]
-  /** Resources whose ids stand inside structured values, by the name they have there. */
+  /** Resources whose ids occur in structured values, by property name. */
   inside?: Readonly<Record<string, string>>
 }
 
-/** Names of records in place of their ids, which are others on every site. */
+/** Maps ids of records, which differ between sites, to names. */
 export interface Names {
   nameOf: (resource: string, id: number) => string | undefined
   idOf: (resource: string, name: string) => number | undefined
 }
 
-/** A record as its file has it: names of fields, values, and names in place of ids. */
+/** Record as in its file, with names instead of ids. */
 export type ConfigRecord = Readonly<Record<string, unknown>>
 
 const words = {
   lost: ['{field}: there is no “{name}”, or more than one.', '{field}：“{name}”不存在或不唯一。'],
 } satisfies Record<string, Text2>
 
-/** The fields that a file of a kind has. */
+/** Returns the fields in files of a kind. */
 export function fieldsOf({ resource, also = [] }: ConfigKind): [string, Field][] {
   return Object.entries(resource.fields).filter(
     ([name, { readOnly, kind }]) => kind !== 'secret' && (readOnly !== true || also.includes(name)),
   )
 }
 
-/** A part of a name that every file system takes. */
+/** Converts a text to a file name that is valid on every file system. */
 export function slugOf(text: string): string {
   const slug = text.replaceAll(/[\\/:*?"<>|,~\p{Cc}]+/gu, '-').replaceAll(/^[-. ]+|(?<![-. ])[-. ]+$/g, '')
   return slug.slice(0, 100) || '_'
 }
 
-/** What a record is called by its own values and the name above it, before those of the same name are numbered. */
+/** Returns the name of a record from its values and its parent's name, before duplicates are numbered. */
 export function ownName({ own }: ConfigKind, record: object, above = ''): string {
   const value = own.map((name) => textIn(record, name)).find((text) => text !== '')
   return (above === '' ? '' : `${above}/`) + slugOf(value ?? '')
 }
 
-/** A row as its file has it. */
+/** Converts a row to the record of its file. */
 export function recordOf(kind: ConfigKind, row: object, names: Names): ConfigRecord {
   const nameOf = (resource: string, id: unknown) => names.nameOf(resource, Number(id)) ?? ''
   return Object.fromEntries(
@@ -69,7 +69,7 @@ export function recordOf(kind: ConfigKind, row: object, names: Names): ConfigRec
   )
 }
 
-/** What a record stores, and which of its names nothing here has. */
+/** Converts a record to stored values, and returns problems for unknown names. */
 export function valuesOf(
   kind: ConfigKind,
   record: ConfigRecord,
@@ -94,7 +94,7 @@ export function valuesOf(
   return { values, problems }
 }
 
-/** The text of a record: fields and what has no order of its own sorted, so that a change is a line. */
+/** Serialises a record with sorted keys and sorted unordered lists, so that a change affects few lines. */
 export function textOf(kind: ConfigKind, record: ConfigRecord): string {
   const unordered = fieldsOf(kind).filter(([, { kind: of }]) => of === 'refs' || of === 'choices')
   const sorted = unordered.map(([name]) => [
@@ -106,7 +106,7 @@ export function textOf(kind: ConfigKind, record: ConfigRecord): string {
   return `${JSON.stringify(inOrder({ ...record, ...Object.fromEntries(sorted) }), undefined, 2)}\n`
 }
 
-/** A structured value with what stands for ids in it exchanged, those that a filter names too. */
+/** Replaces ids in a structured value, including those in filters. */
 function mapInside(
   kind: ConfigKind,
   value: unknown,
@@ -127,12 +127,12 @@ function insideOf({ inside = {} }: ConfigKind, name: string): string | undefined
   return Object.hasOwn(inside, name) ? inside[name] : undefined
 }
 
-/** The resource whose rows a panel shows; what a report refers to, devices refer to as well. */
+/** Returns the resource whose rows a panel shows; filters of reports have the same references as devices. */
 function shownBy(panel: object): Resource | undefined {
   return resourceNamed(textIn(panel, 'page')) ?? resourceNamed('iot/device')
 }
 
-/** A filter with what stands for ids in it exchanged: as text, several separated by commas. */
+/** Replaces ids in a filter, which are texts separated by commas. */
 function mapFilter(
   shown: Resource | undefined,
   filter: unknown,

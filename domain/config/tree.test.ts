@@ -7,7 +7,7 @@ import { compare, namesIn, placeOf, treeOf, withMade, type ConfigTree } from './
 type TestRow = { id: number } & Record<string, unknown>
 type Rows = Readonly<Record<string, readonly TestRow[]>>
 
-/** Devices and organisations have no files; here their names follow from their ids. */
+/** Devices and organisations have no files; here their names are derived from their ids. */
 const others: Names = {
   nameOf: (_resource, id) => (id === 0 ? undefined : `N${id}`),
   idOf: (_resource, name) => (/^N\d+$/.test(name) ? Number(name.slice(1)) : undefined),
@@ -30,7 +30,7 @@ const treeFor = (rows: Rows): ConfigTree => treeOf(kinds, rowsOf(rows), namesOf(
 const word = fc.constantFrom('a', 'B', '/a/b', 'x:y', '值', '')
 const list = <T>(one: fc.Arbitrary<T>, most = 6) => fc.array(one, { minLength: 1, maxLength: most })
 
-/** Places in the lists below stand for references; ids are given by `worldOf`. */
+/** Indices in the lists below stand for references; `worldOf` assigns ids. */
 const plan = fc.record({
   dicts: fc.uniqueArray(fc.constantFrom('one', 'two', 'three', 'four'), { minLength: 1 }),
   details: fc.uniqueArray(fc.tuple(fc.nat(3), fc.constantFrom('1', '2', 'A', 'a')), {
@@ -42,7 +42,7 @@ const plan = fc.record({
   panels: list(fc.nat(9)),
 })
 
-/** Rows whose ids begin at a number and rise or fall by a step. */
+/** Creates rows whose ids start at `first` and change by `step`. */
 function worldOf(
   { dicts, details, menus, roles, panels }: typeof plan extends fc.Arbitrary<infer P> ? P : never,
   first: number,
@@ -91,7 +91,7 @@ function worldOf(
   }
 }
 
-/** What taking a tree over makes of rows. */
+/** Applies a configuration tree to rows. */
 function takeOver(rows: Rows, wanted: ConfigTree): Rows {
   const result = Object.fromEntries(
     Object.entries(rows).map(([name, some]) => [name, new Map(some.map((row) => [row.id, row]))]),

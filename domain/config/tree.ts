@@ -11,10 +11,10 @@ import {
   type Names,
 } from './records.ts'
 
-/** The configuration as text: what each file holds, by its path. */
+/** Configuration as text: contents of files by path. */
 export type ConfigTree = ReadonlyMap<string, string>
 
-/** A file that is another one than before: empty where it was not there, or is to go. */
+/** Changed file; `before` is empty for a new file, `after` for a removed one. */
 export interface FileChange {
   path: string
   kind: 'added' | 'changed' | 'removed'
@@ -22,7 +22,7 @@ export interface FileChange {
   after: string
 }
 
-/** A file that cannot be taken for a record, and why. */
+/** File that is no valid record, and why. */
 export interface BadFile {
   path: string
   text: string
@@ -33,7 +33,7 @@ interface NumberedRow {
   id: number
 }
 
-/** The rows of each resource, in any order and with any ids. */
+/** Returns the rows of a resource, in any order and with any ids. */
 export type RowsOf = (kind: ConfigKind) => readonly NumberedRow[]
 
 const words = {
@@ -43,7 +43,7 @@ const words = {
   place: ['By what it holds, this file is called {path}.', '按内容，该文件应命名为 {path}。'],
 } satisfies Record<string, Text2>
 
-/** The names of all records that have files, and of others by what knows those. Two of the same name are numbered by what they hold. */
+/** Names all records that have files, with numbered duplicates; other names are delegated to `others`. */
 export function namesIn(kinds: readonly ConfigKind[], rowsOf: RowsOf, others: Names): Names {
   const known = new Map(
     kinds.map((kind) => [
@@ -93,7 +93,7 @@ function nameRows(
   for (const row of inOrder) nameRow(row)
 }
 
-/** Takes a name, numbered where it is taken; names that differ in capitals alone are the same file on some systems. */
+/** Reserves a name, numbered if it is taken. Case is ignored, because some file systems do. */
 function firstFree(taken: Set<string>, name: string): string {
   let free = name
   for (let n = 2; taken.has(free.toLowerCase()); n += 1) free = `${name}~${n}`
@@ -101,12 +101,12 @@ function firstFree(taken: Set<string>, name: string): string {
   return free
 }
 
-/** Where the file of a record lies. */
+/** Returns the path of a record's file. */
 export function pathOf({ resource }: ConfigKind, name: string): string {
   return `${resource.name}/${name}.json`
 }
 
-/** The kind of a file and the name of its record, by its path. */
+/** Parses the path of a file into its kind and the name of its record. */
 export function placeOf(
   kinds: readonly ConfigKind[],
   path: string,
@@ -115,7 +115,7 @@ export function placeOf(
   return kind && { kind, name: path.slice(kind.resource.name.length + 1, -'.json'.length) }
 }
 
-/** The files of all records, by their paths in order. */
+/** Returns the files of all records, sorted by path. */
 export function treeOf(kinds: readonly ConfigKind[], rowsOf: RowsOf, names: Names): ConfigTree {
   const files = kinds.flatMap((kind) =>
     rowsOf(kind).map((row): [string, string] => {
@@ -127,8 +127,8 @@ export function treeOf(kinds: readonly ConfigKind[], rowsOf: RowsOf, names: Name
 }
 
 /**
- * How files that came from elsewhere differ from those that stand. How a file is written does not matter, and a field that it
- * leaves out stays as it is. A file that is not there is to go, unless nothing of its resource is there.
+ * Compares given files with the current ones. Formatting is ignored, and omitted fields keep their value. Missing files
+ * are removed, unless no file of their resource is given.
  */
 export function compare(
   kinds: readonly ConfigKind[],
@@ -157,7 +157,7 @@ export function compare(
   return { changes: changes.toSorted((a, b) => (a.path < b.path ? -1 : 1)), bad, same }
 }
 
-/** Files, changed or not, that would name a record which is to go or never was. */
+/** Returns files that would refer to a removed or unknown record. */
 function lost(kinds: readonly ConfigKind[], standing: ConfigTree, changes: readonly FileChange[]): BadFile[] {
   const target = new Map(standing)
   for (const { path, after } of changes) {
@@ -177,7 +177,7 @@ function lost(kinds: readonly ConfigKind[], standing: ConfigTree, changes: reado
   })
 }
 
-/** A file as it would be written here, or what is wrong with it. */
+/** Normalises a file to its canonical text, or returns its problem. */
 function readFile(kind: ConfigKind, name: string, text: string, before: string): string | Text2 {
   const given = parsed(text)
   if (given === undefined) return words.broken
@@ -196,12 +196,12 @@ function parsed(text: string): ConfigRecord | undefined {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
   } catch {
-    // what is no JSON is said to be none
+    // the caller reports invalid JSON
     return undefined
   }
 }
 
-/** Names with those of records that are being made; they come before what was known. */
+/** Extends names by records being created, which take precedence. */
 export function withMade(
   names: Names,
 ): Names & { add: (kind: ConfigKind, name: string, id: number) => void } {

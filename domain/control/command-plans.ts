@@ -1,6 +1,6 @@
 import { states } from '../../contract/text/states.ts'
 
-/** Where a planned command stands. */
+/** States of a planned command. */
 export const planStates = [
   ['waiting', ...states.waitsForSecond],
   ['running', 'Planned', '待执行'],
@@ -10,7 +10,7 @@ export const planStates = [
   ['expired', ...states.expired],
 ] as const
 
-/** What came of a moment at which a plan was due. */
+/** Results of a due run of a plan. */
 export const planResults = [
   ['sent', ...states.sent],
   ['part', 'Sent in part', '部分下发'],
@@ -20,7 +20,7 @@ export const planResults = [
 
 export type PlanResult = (typeof planResults)[number][0]
 
-/** Why a plan did not send what it holds. */
+/** Reasons why a plan did not send all its commands. */
 export const planReasons = [
   ['none', 'No problem', '无异常'],
   ['devices', 'Devices were left out', '部分设备未下发'],
@@ -34,7 +34,7 @@ export const planReasons = [
 export type PlanReason = (typeof planReasons)[number][0]
 
 export const planMost = 2000
-/** Hours in which another person can agree to a command. */
+/** Hours within which a second person can approve a command. */
 export const decisionHours = 24
-/** Days that a plan may lie ahead. */
+/** Maximum number of days in the future for a plan. */
 export const planHorizon = 400

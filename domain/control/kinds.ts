@@ -17,7 +17,7 @@ export const unitTypes = [
 
 export type UnitType = (typeof unitTypes)[number][0]
 
-/** How a unit is, by its relay word and its current. */
+/** Measured states of a unit, by its relay word and its current. */
 export const unitStates = [
   ['on', 'On', '合闸'],
   ['off', 'Off', '分闸'],
@@ -32,14 +32,14 @@ export const unitStates = [
 
 export type UnitState = (typeof unitStates)[number][0]
 
-/** What was last asked of a unit; what is allowed is closed by the customer, at the button of the meter. */
+/** Commanded states of a unit; in `allowed`, the customer closes the relay with the button of the meter. */
 export const wantedStates = [
   ['on', 'On', '合闸'],
   ['allowed', 'May be closed', '允许合闸'],
   ['off', 'Off', '分闸'],
 ] as const
 
-/** What people do to a unit. */
+/** Actions on a unit. */
 export const unitActs = [
   ['off', 'Switch off', '分闸'],
   ['allow', ...acts.allowClosing],
@@ -54,7 +54,7 @@ export const commandOfAct = {
   on: 'relayClose',
 } as const satisfies Record<UnitAct, CommandKind>
 
-/** The act that a command of a unit carries out; undefined of any other command. */
+/** Returns the act performed by a command; undefined for commands that are none. */
 export function actOfCommand(kind: CommandKind): UnitAct | undefined {
   return unitActs.map(([act]) => act).find((act) => commandOfAct[act] === kind)
 }
@@ -65,13 +65,13 @@ export const wantedByAct = {
   on: 'on',
 } as const satisfies Record<UnitAct, (typeof wantedStates)[number][0]>
 
-/** What a person who switches has to do beside giving a reason. */
+/** Additional confirmation by the operator besides a reason. */
 export const confirmLevels = [
   ['name', 'Type its name', '输入单元名称'],
   ['second', 'Second person', '双人复核'],
 ] as const
 
-/** Why something is switched. */
+/** Reasons for switching. */
 export const switchReasons = [
   ['repair', 'Equipment repair', '设备检修'],
   ['orderly', 'Orderly use of power', '有序用电'],
@@ -83,7 +83,7 @@ export const switchReasons = [
 
 export type SwitchReason = (typeof switchReasons)[number][0]
 
-/** Where a request to switch stands: it waits for a second person, or for its time, until its commands are sent. */
+/** States of a switching request, which waits for a second person or its scheduled time until its commands are sent. */
 export const requestStates = [
   ['waiting', ...states.waitsForSecond],
   ['scheduled', 'Waits for its time', '待执行'],
@@ -93,26 +93,26 @@ export const requestStates = [
   ['withdrawn', ...states.withdrawn],
 ] as const
 
-/** Events of supply, as DL/T 698.45 numbers them. */
+/** Supply events by their number in DL/T 698.45. */
 export const supplyEvents = [
   ['301F', 'Meter switched off (301F)', '电能表拉闸（301F）'],
   ['3020', 'Meter switched on (3020)', '电能表合闸（3020）'],
 ] as const
 
-/** What a schedule does on public holidays. */
+/** Rules of a schedule for public holidays. */
 export const holidayRules = [
   ['same', 'Like any other day', '与平日相同'],
   ['skip', 'Not on holidays', '节假日不执行'],
   ['only', 'Only on holidays', '仅节假日执行'],
 ] as const
 
-/** How long a request waits for a second person, minutes. */
+/** Minutes that a request waits for a second person. */
 export const approvalMinutes = 10
 
-/** The longest delay of a command, minutes. */
+/** Maximum delay of a command in minutes. */
 export const maxDelay = 60
 
-/** Why a unit stays as it is. */
+/** Reasons why a unit is not switched. */
 export const unitRefusals = {
   protected: ['Protected: it is never switched off.', '保电单元，任何途径均不得分闸。'],
   interlock: ['Interlocked: {name} is on, or is about to be.', '联锁闭锁：{name}处于合闸状态或即将合闸。'],

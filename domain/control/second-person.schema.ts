@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { described, remark } from '../../contract/schema/zod.ts'
 
-/** The other person who agrees at once to what a role of the first demands two for. */
+/** Credentials of the second person who approves immediately, for acts that require one by the user's role. */
 export const secondPersonParts = {
   account: z.optional(described(remark(20), 'Of the second person, where a role demands one')),
   password: z.optional(z.string()),
 }
 
-/** Confirmation that a device is switched off on purpose: the second person, or the typed name where none is needed. */
+/** Confirmation of intentional switching off: the second person, or the device's name typed by the operator. */
 export const purposeParts = {
   ...secondPersonParts,
   confirmName: z.optional(

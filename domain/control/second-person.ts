@@ -2,7 +2,7 @@ import type { UnitRow } from '../../contract/resources/control/unit.ts'
 import { commandKinds, type CommandKind } from '../metering/commands.ts'
 import { twoPersonActs, type TwoPersonAct } from './two-person-acts.ts'
 
-/** Commands for which a role may demand that another person agrees. */
+/** Commands for which a role may require a second person. */
 const demandable = [
   'write',
   'relayOpen',
@@ -12,10 +12,10 @@ const demandable = [
   'reboot',
 ] as const satisfies readonly CommandKind[]
 
-/** Everything for which a role may demand that another person agrees. */
+/** Commands and acts for which a role may require a second person. */
 export type TwoPersonKind = (typeof demandable)[number] | TwoPersonAct
 
-/** The same as the choices of a role. */
+/** Options of a role for commands and acts that require a second person. */
 export const twoPersonKinds = [
   ...commandKinds.filter((kind): kind is TwoPersonChoice => isDemandable(kind[0])),
   ...twoPersonActs,
@@ -30,7 +30,7 @@ function isDemandable(kind: CommandKind): kind is (typeof demandable)[number] {
   return demandable.some((one) => one === kind)
 }
 
-/** Whether one person alone must not switch a unit: it has important users, or wants it so. */
+/** Whether switching a unit requires a second person: it has important users, or is configured so. */
 export function needsSecondPerson({
   confirmLevel,
   isImportant,

@@ -1,4 +1,4 @@
-/** Acts, beside commands, for which a role may demand that another person agrees. */
+/** Acts, besides commands, for which a role may require a second person. */
 export const twoPersonActs = [
   ['voidSeal', 'Void seals', '作废封印'],
   ['auditOwn', 'Audit own work', '审核本人作业的工单'],

@@ -1,6 +1,6 @@
 import type { UnitRow } from '../../contract/resources/control/unit.ts'
 
-/** The devices of a unit: the one that stands for it, then those that are switched with it; older units have none. */
+/** Returns the devices of a unit: the main one, then its members; older units have no members. */
 export function devicesOf({
   deviceId,
   memberIds = [],

@@ -13,9 +13,7 @@ import {
 
 const mostOptions = 40
 
-/**
- * The values that a comment lists, as in `Status: 0=off, 1=on` or `状态（0停用 1启用）`; none where it lists none.
- */
+/** Parses the options listed in a comment, as in `Status: 0=off, 1=on` or `状态（0停用 1启用）`; empty when there are none. */
 function commentOptions(comment: string): ColumnOption[] {
   const listed = listOf(comment)
   const pairs = listed
@@ -28,12 +26,12 @@ function commentOptions(comment: string): ColumnOption[] {
   return isList && new Set(options.map(({ value }) => value)).size === options.length ? options : []
 }
 
-/** What a comment says beside the values that it lists. */
+/** Returns a comment without its list of options. */
 function withoutOptions(comment: string): string {
   return commentOptions(comment).length === 0 ? comment : comment.slice(0, comment.indexOf(listOf(comment)))
 }
 
-/** What stands in brackets, or after the first colon. */
+/** Returns the text in brackets, or after the first colon. */
 function listOf(comment: string): string {
   const short = comment.slice(0, 1000)
   return /[(（]([^()（）]+)[)）]/.exec(short)?.[1] ?? /[:：]([^]+)/.exec(short)?.[1] ?? ''
@@ -49,31 +47,31 @@ function optionOf(value: string, label: string): ColumnOption {
   }
 }
 
-/** What a table is read for: where its page goes, what its names begin with that the page leaves out. */
+/** Settings of an import: area of its pages, and prefix of table names that page names omit. */
 interface Settings {
   source: GeneratorTable['source']
   area: string
   prefix: string
-  /** Resources by the names of tables that may refer to them: kebab names, `spare-part`. */
+  /** Resources by the kebab-case names of tables that may refer to them, such as `spare-part`. */
   resources: Readonly<Record<string, string>>
 }
 
-/** What the platform keeps of every row by itself. */
+/** Fields that the platform maintains for every row. */
 const own = new Set(
   'id createTime createBy createName createdAt createdBy createUser gmtCreate updateTime updateBy updateName updatedAt updatedBy updateUser gmtModified version'.split(
     ' ',
   ),
 )
-/** What is never shown. */
+/** Fields that are never shown. */
 const hidden = /^(?:del(?:eted)?|isDeleted?|delFlag|password|pwd|salt|secret|token)$/
-/** What a record is called or described by stands in both languages. */
+/** Names and descriptions of records exist in both languages. */
 const named = /^(?:name|label|title|description|username|userName|deviceName|message)$/
 
 const firstColumns = 8
 const longest = 4000
 const han = /\p{Script=Han}/u
 
-/** A first configuration of a table: what its columns most likely are. People go on from there. */
+/** Returns a first configuration of a table, inferred from its columns, for users to refine. */
 export function configure(source: SourceTable, settings: Settings): GeneratorTable {
   const base = source.name.startsWith(settings.prefix)
     ? source.name.slice(settings.prefix.length)
@@ -122,7 +120,7 @@ function columnOf(source: SourceColumn, field: string, settings: Settings): Gene
   }
 }
 
-/** The number by which a table knows its rows is the platform's, whatever it is called. */
+/** Whether a column is the numeric primary key, which the platform assigns, whatever its name. */
 function isKey({ primary, type }: SourceColumn, field: string): boolean {
   return primary && /int|serial/.test(type) && /^(?:id|.*Id)$/.test(field)
 }
@@ -132,7 +130,7 @@ function optionsOf({ values, comment }: SourceColumn) {
   return values.map((value) => ({ value, ...words('', humanised(value), value) }))
 }
 
-/** The resource that a key names, or that a number called `deviceId` most likely does. */
+/** Returns the resource that a foreign key refers to, or that a number named like `deviceId` probably does. */
 function resourceOf({ references, type }: SourceColumn, field: string, settings: Settings): string {
   const target = references ?? (/int|serial|number/.test(type) ? /^(.+)Id$/.exec(field)?.[1] : undefined)
   if (target === undefined) return ''
@@ -140,7 +138,7 @@ function resourceOf({ references, type }: SourceColumn, field: string, settings:
   return settings.resources[kebab(name)] ?? ''
 }
 
-/** What types are called, in SQL and in schemas, and how such values are put in. */
+/** Controls by the type names of SQL and of schemas. */
 const byType: readonly (readonly [pattern: RegExp, control: Control])[] = [
   [/^(?:bool(?:ean)?|bit)$/, 'flag'],
   [/^(?:set)$/, 'choices'],
@@ -178,7 +176,7 @@ function limits(source: SourceColumn, control: Control): Pick<GeneratorColumn, '
   }
 }
 
-/** Words in both languages: what the source says, what the project calls it already, or a name to be put right. */
+/** Returns a bilingual label: from the comment, from existing fields of the project, or a name to be corrected. */
 function words(comment: string, english: string, name: string): { en: string; zh: string } {
   const said =
     comment
@@ -192,7 +190,7 @@ function words(comment: string, english: string, name: string): { en: string; zh
   return { en: (en || camel(name)).slice(0, 40), zh: zh ?? `${(en || name).slice(0, 40)}（待译）` }
 }
 
-/** A text and the same in Chinese, `name` and `name_zh`, are one field in both languages. */
+/** Merges a text and its Chinese counterpart, `name` and `name_zh`, into one localised field. */
 function pairLanguages(columns: readonly GeneratorColumn[]): GeneratorColumn[] {
   const fields = new Set(columns.map(({ field }) => field))
   const isText = ({ control }: GeneratorColumn) => control === 'text' || control === 'longText'
@@ -206,7 +204,7 @@ function pairLanguages(columns: readonly GeneratorColumn[]): GeneratorColumn[] {
   })
 }
 
-/** A column that names the row above refers to the table itself. */
+/** Turns a column for the parent row into a reference to the table itself. */
 function withTree(columns: readonly GeneratorColumn[], name: string): GeneratorColumn[] {
   return columns.map((column) =>
     column.control === 'number' && /^(?:parentId|pid)$/.test(column.field)
@@ -223,7 +221,7 @@ function withTree(columns: readonly GeneratorColumn[], name: string): GeneratorC
   )
 }
 
-/** The first columns are shown at first; what is more than a page may have is left out. */
+/** Lists the first columns by default and omits columns beyond the maximum of a page. */
 function onlySome(columns: readonly GeneratorColumn[]): GeneratorColumn[] {
   let kept = 0
   let listed = 0
@@ -238,13 +236,13 @@ function onlySome(columns: readonly GeneratorColumn[]): GeneratorColumn[] {
 
 let known: ReadonlyMap<string, { en: string; zh: string }> | undefined
 
-/** What the project calls a field of this name already: by the shared words first, then by the resources that have it. */
+/** Returns the label of an existing field with this name, preferring shared labels over those of resources. */
 function knownWords(field: string): { en: string; zh: string } | undefined {
   known ??= collect()
   return known.get(field)
 }
 
-/** A pair that more than one resource spells out belongs into the shared words: it is not spelt out once more. */
+/** Collects labels by field name, except those spelt out by several resources, which should be shared instead. */
 function collect(): ReadonlyMap<string, { en: string; zh: string }> {
   const fields = allResources.flatMap((resource) => Object.entries(resource.fields))
   const uses = new Map<string, number>()

@@ -4,7 +4,7 @@ import { controls, queryOf, type Control, type GeneratorColumn, type GeneratorTa
 
 const firstColumns = 8
 
-/** The configuration that a resource of the contract would be generated from; what no control puts in is left out. */
+/** Returns the table that a resource could be generated from, without fields that have no control. */
 export function tableOfResource(resource: Resource): GeneratorTable {
   const { name, path, title, fields, parent } = resource
   const [area = '', page = ''] = name.split('/')
@@ -34,7 +34,7 @@ function columnOf(name: string, field: Field, fields: Resource['fields'], list: 
     column: name,
     type: field.kind,
     comment: '',
-    // what only the platform sets is in no form, and what no control puts in is no column
+    // read-only fields are in no form, and fields without a control are no columns
     field: control === undefined || field.readOnly === true ? '' : name,
     en,
     zh: twin?.label[1] ?? zh,

@@ -72,7 +72,7 @@ describe('a table', () => {
   })
 })
 
-/** Code with each text in it taken for the same, however it is laid out. */
+/** Returns the generated code with normalised string literals and whitespace. */
 function skeleton(table: GeneratorTable): string {
   const all = generate(table, [])
     .files.map(({ text }) => text)

@@ -5,7 +5,7 @@ import { capital } from './names.ts'
 import { problemsOf, type TableProblem } from './problems.ts'
 import type { GeneratedFile, GeneratorColumn, GeneratorTable } from './table.ts'
 
-/** Longest list that stands in the page itself; others have files of their own beside it. */
+/** Maximum length of a list in the page's file; longer ones get a separate file. */
 const longestList = 24
 
 function pageFiles(page: Page): GeneratedFile[] {
@@ -36,7 +36,7 @@ function pageFiles(page: Page): GeneratedFile[] {
   ]
 }
 
-/** Fields of each list that a page declares, in the order of the columns; the label is the first that is shown. */
+/** Returns the fields of each list that a page declares, in column order; the label is first. */
 function listsOf({ columns, label }: Page, isTree: boolean): { key: string; fields: string[] }[] {
   const isOther = ({ field }: GeneratorColumn) => field !== label
   const form = fieldsWhere(columns, (column) => column.form)
@@ -63,26 +63,26 @@ function fieldsWhere(
   return columns.filter(holds).map(({ field }) => field)
 }
 
-/** Lines that a shared list of the project gets. */
+/** Lines to insert into a shared list of the project. */
 interface Edit {
   path: string
-  /** What is added, to be read by people. */
+  /** Inserted lines, for display. */
   lines: readonly string[]
-  /** The text with the lines in their place; unchanged where they are in it, nothing where it has no place for them. */
+  /** Inserts the lines into a text: unchanged when it contains them, undefined when it has no place for them. */
   apply: (text: string) => string | undefined
 }
 
-/** Where directories begin in the menu of the demonstration: the title, and the area of their pages. */
+/** Matches the start of directories in the demonstration's menu: title and area of their pages. */
 const starts = /\n  directory\((\[[^\]\n]*\]), '\/([a-z\d-]+)', '[\w-]+', \[\n/g
-/** Directories of nothing but pages over records, each on one line or on several: title, area and pages. */
+/** Matches directories that contain only pages over records, on one or several lines: title, area and pages. */
 const plain = /\n  directory\((.*), '\/([\w-]+)', 'pi-box', \[((?:\s*recordPage\('[\w/-]+'\),?)+)\s*\]\),/g
 
-/** The first of the places of a text that belongs to an area. */
+/** Returns the first match that belongs to an area. */
 function placeOf(places: Iterable<RegExpExecArray>, area: string): RegExpExecArray | undefined {
   return [...places].find((place) => place[2] === area)
 }
 
-/** What lists of the project learn of a page. */
+/** Returns the insertions that register a page in the project. */
 function editsOf(page: Page, isServedApart: boolean): Edit[] {
   return [
     resourceEdit(page),
@@ -155,7 +155,7 @@ function edit(path: string, lines: readonly string[], apply: Edit['apply']): Edi
   return { path, lines, apply: (text) => (isDone(text) ? text : apply(text)) }
 }
 
-/** Puts a line after the last import, and changes what follows. */
+/** Inserts a line after the last import, and changes the text after it. */
 function afterImports(
   text: string,
   line: string,
@@ -173,13 +173,13 @@ function before(text: string, place: RegExp, added: string): string | undefined 
   return found === null ? undefined : text.slice(0, found.index) + added + text.slice(found.index)
 }
 
-/** What a page consists of: files of its own, and lines in lists of the project. */
+/** Generated page: separate files, and insertions into lists of the project. */
 interface Generated {
   files: readonly GeneratedFile[]
   edits: readonly Edit[]
 }
 
-/** Why nothing is generated: what is wrong with the configuration, to be put right by a person. */
+/** Error with the configuration problems that prevent generation, to be fixed by the user. */
 export class Unfit extends Error {
   readonly problems: readonly TableProblem[]
 
@@ -190,9 +190,9 @@ export class Unfit extends Error {
 }
 
 /**
- * Generates the page of a table as code that is formatted, typed and tested as that of the project. `belonging` names the
- * resources whose rows have an owner. Throws `Unfit` where the configuration breaks a rule: no text of a table reaches
- * code but as a literal.
+ * Generates the page of a table as formatted, typed and tested code of the project. `belonging` lists the resources
+ * whose rows have an owner. Throws an `Unfit` when the configuration is invalid; texts of a table appear in the code
+ * only as literals.
  */
 export function generate(table: GeneratorTable, belonging: readonly string[]): Generated {
   const problems = problemsOf(table)

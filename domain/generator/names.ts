@@ -1,4 +1,4 @@
-/** The words of a name in any of the ways programs write names; signs of no ASCII letter or digit part words. */
+/** Splits a name of any naming style into words, separated by everything but ASCII letters and digits. */
 function wordsOf(name: string): string[] {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -8,31 +8,31 @@ function wordsOf(name: string): string[] {
     .filter(Boolean)
 }
 
-/** Names that every object has; a field of that name would hide them. */
+/** Properties of `Object.prototype`, which a field of that name would shadow. */
 const inherited = new Set(
   Object.getOwnPropertyNames(Object.prototype)
     .map((name) => name.toLowerCase())
     .concat('prototype', 'then'),
 )
 
-/** Names that generated files import from others. */
+/** Names imported by generated files. */
 const imported = new Set(['listPage', 'localisedLong', 'longText', 'platformOfFile', 'treePage'])
 
 const longestName = 40
 
-/** A name as a file has it, `spare-part`; one of no ASCII letters gets a number that follows from it. */
+/** Converts a name to kebab case, `spare-part`; one without ASCII letters gets a number derived from it. */
 export function kebab(name: string): string {
   const joined = wordsOf(name).join('-').slice(0, longestName).replace(/-$/, '')
   return /^[a-z]/.test(joined) ? joined : `t-${joined || numberOf(name)}`
 }
 
-/** The constant of a resource by the name of its page, `iotSparePart` for `iot/spare-part`: no two pages share one. */
+/** Returns the constant of a page's resource, `iotSparePart` for `iot/spare-part`; unique per page. */
 export function constantOf(page: string): string {
   const [first = '', ...rest] = wordsOf(page)
   return first + rest.map(capital).join('')
 }
 
-/** A name as a field has it, `orderNumber`. */
+/** Converts a name to a field name in camel case, `orderNumber`. */
 export function camel(name: string): string {
   const [first = '', ...rest] = wordsOf(name)
   const joined = first + rest.map(capital).join('')
@@ -44,28 +44,28 @@ export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** A name as people read it, `Order number`; empty where it has no ASCII letters. */
+/** Converts a name to a label, `Order number`; empty when it has no ASCII letters. */
 export function humanised(name: string): string {
   const joined = wordsOf(name).join(' ')
   return /[a-z]/.test(joined) ? capital(joined) : ''
 }
 
-/** Whether rows may carry a value under this name. */
+/** Whether a name is valid for a field. */
 export function isFieldName(name: string): boolean {
   return /^[a-z][A-Za-z\d]{0,39}$/.test(name) && !inherited.has(name.toLowerCase())
 }
 
-/** Whether a folder or a file may have this name. */
+/** Whether a name is valid for a folder or file. */
 export function isFileName(name: string): boolean {
   return /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(name) && name.length <= longestName
 }
 
-/** Whether a resource may be called so: its constant is no other name of the files that are generated. */
+/** Whether a name is valid for a resource: its constant must not conflict with names in generated files. */
 export function isResourceName(page: string): boolean {
   return page.split('/').length === 2 && page.split('/').every(isFileName) && !imported.has(constantOf(page))
 }
 
-/** Names that differ: the second of two that are the same gets a number. */
+/** Makes names unique by numbering duplicates. */
 export function distinct(names: readonly string[]): string[] {
   const used = new Set<string>()
   return names.map((name) => {
@@ -76,7 +76,7 @@ export function distinct(names: readonly string[]): string[] {
   })
 }
 
-/** A number of four digits that follows from a text. */
+/** Returns a four-digit hash of a text. */
 function numberOf(text: string): number {
   let sum = 7
   for (const sign of text) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 8999

@@ -1,7 +1,7 @@
 import { isFieldName, isFileName, isResourceName } from './names.ts'
 import { canAsk, type GeneratorColumn, type GeneratorTable } from './table.ts'
 
-/** What is wrong with a table, or with one of its columns (by its name in the source). */
+/** Problem of a table, or of one of its columns (by its name in the source). */
 export interface TableProblem {
   column: string
   reason: ProblemReason
@@ -9,7 +9,7 @@ export interface TableProblem {
 
 type ProblemReason = (typeof problemReasons)[number]
 
-/** What can be wrong with a table or a column. */
+/** Reasons why a table cannot be generated. */
 export const problemReasons = [
   'area',
   'page',
@@ -34,7 +34,7 @@ export const problemReasons = [
   'dict',
 ] as const
 
-/** Most columns of a page, and most fields of its form. */
+/** Maximum number of columns of a page, and of fields of its form. */
 export const mostColumns = 180
 const longestForm = 100
 const longestLabel = 60
@@ -42,10 +42,10 @@ const longestText = 4000
 const mostOptions = 100
 
 const han = /\p{Script=Han}/u
-/** Names under which a list is asked for something else than a filter. */
+/** Reserved query parameters of a list. */
 const asked = new Set(['page', 'limit', 'sort', 'keyword'])
 
-/** Everything that keeps a table from becoming a page; none where all is well. */
+/** Returns all problems that prevent the generation of a page. */
 export function problemsOf(table: GeneratorTable): TableProblem[] {
   const columns = table.columns.filter(({ field }) => field !== '')
   const of = (reason: ProblemReason, isBroken: boolean): TableProblem[] =>
@@ -96,7 +96,7 @@ function columnProblems(column: GeneratorColumn, all: readonly GeneratorColumn[]
   return found.flatMap(([reason, isBroken]) => (isBroken ? [{ column: column.column, reason }] : []))
 }
 
-/** What rows carry for a column. */
+/** Returns the properties of a row for a column. */
 function namesOf({ field, localised }: GeneratorColumn): string[] {
   return localised ? [field, `${field}Zh`] : [field]
 }
@@ -131,7 +131,7 @@ function isRange(min: number | undefined, max: number | undefined, isSize: boole
   return areNumbers && (min ?? -Infinity) <= (max ?? Infinity)
 }
 
-/** Whether a number is written in code as in a table. */
+/** Whether a number has the same notation in code as in a table. */
 function isExact(value: number): boolean {
   return Math.abs(value) <= 1e15 && (value === 0 || Math.abs(value) >= 1e-6)
 }

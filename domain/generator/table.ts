@@ -1,6 +1,6 @@
 import type { Text2 } from '../../contract/schema/language.ts'
 
-/** How a value is put in. */
+/** Input controls of a value. */
 export const controls = [
   'text',
   'longText',
@@ -15,11 +15,11 @@ export const controls = [
 ] as const
 export type Control = (typeof controls)[number]
 
-/** How rows are found by a value: not at all, by being equal, as one of several, by what a text contains, or by a range. */
+/** Query operators: none, equality, one of several, substring, or range. */
 export const queries = ['none', 'equal', 'in', 'contains', 'between'] as const
 type Query = (typeof queries)[number]
 
-/** How a list asks for the values of a control; rows are found by no other operator. */
+/** Query operator of each control; lists support no other. */
 export const queryOf: Readonly<Record<Control, Query>> = {
   text: 'contains',
   longText: 'none',
@@ -33,7 +33,7 @@ export const queryOf: Readonly<Record<Control, Query>> = {
   picture: 'none',
 }
 
-/** Whether the list of a page can ask so: one of several is equal, too, as tables that were kept before have it. */
+/** Whether a list supports an operator for a control; stored tables may also use equality in place of `in`. */
 export function canAsk(control: Control, query: Query): boolean {
   return query === 'none' || query === queryOf[control] || (query === 'equal' && queryOf[control] === 'in')
 }
@@ -44,14 +44,14 @@ export interface ColumnOption {
   zh: string
 }
 
-/** A column of a table as a page has it. */
+/** Column of a table with the settings of the page. */
 export interface GeneratorColumn {
-  /** Its name and type in the source. */
+  /** Name and type in the source. */
   column: string
   type: string
-  /** What the source says of it. */
+  /** Comment in the source. */
   comment: string
-  /** What rows carry it as; empty where the page leaves it out. */
+  /** Field name in rows; empty when the page omits it. */
   field: string
   en: string
   zh: string
@@ -61,13 +61,13 @@ export interface GeneratorColumn {
   form: boolean
   query: Query
   unique: boolean
-  /** Stands in both languages. */
+  /** Whether it exists in both languages. */
   localised: boolean
-  /** Values of a choice, and the dictionary that says their words and colours. */
+  /** Options of a choice, and the dictionary with their labels and colours. */
   options: readonly ColumnOption[]
   dict: string
   resource: string
-  /** Characters of a text, or what a number lies between. */
+  /** Length limits of a text, or value limits of a number. */
   min?: number
   max?: number
   decimals?: number
@@ -76,9 +76,9 @@ export interface GeneratorColumn {
 const templates = ['list', 'tree'] as const
 export const sources = ['sql', 'openapi', 'contract'] as const
 
-/** A table that was read, and what is to be made of it. */
+/** Parsed table with the settings of the page. */
 export interface GeneratorTable {
-  /** Its name in the source. */
+  /** Name in the source. */
   table: string
   source: (typeof sources)[number]
   comment: string
@@ -93,13 +93,13 @@ export interface GeneratorTable {
   columns: readonly GeneratorColumn[]
 }
 
-/** A file that a page consists of. */
+/** Generated file of a page. */
 export interface GeneratedFile {
   path: string
   text: string
 }
 
-/** Most columns of a table that is kept. */
+/** Maximum number of columns of a stored table. */
 export const mostKept = 1000
 
 const misshapen: Text2 = ['Describe the columns of a table.', '请填写表的字段配置。']
@@ -109,7 +109,7 @@ const flags = ['required', 'list', 'form', 'unique', 'localised']
 const longest = 1000
 const mostOptions = 200
 
-/** What is wrong with the columns of a table that is kept; whether a page can be made of them, `problemsOf` says. */
+/** Validates the columns of a stored table; `problemsOf` checks whether a page can be generated from them. */
 export function checkColumns(value: unknown): Text2 | undefined {
   return Array.isArray(value) && value.length <= mostKept && value.every(isColumn) ? undefined : misshapen
 }

@@ -5,20 +5,20 @@ import { severities } from '../metering/events.ts'
 import { isCounted } from '../metering/quiet.ts'
 import type { Evidence, GroupedAlert, Incident, IncidentCause, Topology } from './incident.ts'
 
-/** An alert with its beginning in milliseconds. */
+/** Alert with its start in milliseconds. */
 interface Timed {
   alert: GroupedAlert
   time: number
 }
 
-/** What begins within so many milliseconds of something else may have its cause. */
+/** Maximum interval in milliseconds between the starts of alerts with a common cause. */
 const gap = 600_000
-/** Alerts of a kind at a place that are no coincidence. */
+/** Minimum number of alerts of one kind at a place that is no coincidence. */
 const several = 3
-/** Alerts of several kinds in several areas of a station that are no coincidence where they begin within `gap`. */
+/** Minimum number of alerts of several kinds in several areas of a station within `gap` that is no coincidence. */
 const storm = 50
 
-/** Kinds of trouble that one cause shows itself by, by their event codes; others are kinds of their own. */
+/** Kinds of trouble by event code, where several codes are symptoms of one cause; other codes are their own kind. */
 const kinds: Readonly<Record<string, string>> = {
   OFFLINE: 'silent',
   READ_FAIL: 'silent',
@@ -29,12 +29,12 @@ const kinds: Readonly<Record<string, string>> = {
   UNDER_V: 'supply',
 }
 
-/** The kind of trouble that an event shows. */
+/** Returns the kind of trouble that an event indicates. */
 function kindOf({ code }: Pick<GroupedAlert, 'code'>): string {
   return kinds[code] ?? code
 }
 
-/** Joins alerts that have one cause; they come in the order in which they began. */
+/** Joins alerts with a common cause; expects them in order of their start. */
 function joinAlerts(timed: readonly Timed[], topology: Topology): Union {
   const union = new Union()
   joinSuppressed(timed, union)
@@ -46,13 +46,13 @@ function joinAlerts(timed: readonly Timed[], topology: Topology): Union {
   return union
 }
 
-/** What another alert stands for belongs to that one. */
+/** Joins suppressed alerts with the alert that suppresses them. */
 function joinSuppressed(timed: readonly Timed[], union: Union): void {
   const open = new Set(timed.map(({ alert }) => alert.id))
   for (const { alert } of timed) if (open.has(alert.suppressedBy)) union.join(alert.id, alert.suppressedBy)
 }
 
-/** What fell silent behind a terminal about when the terminal did, or while it was lost, did so with it. */
+/** Joins silent devices behind a terminal with its alert when they fell silent around its loss or during it. */
 function joinBehind(timed: readonly Timed[], { parentOf }: Topology, union: Union): void {
   const lost = groupBy(
     timed.filter(({ alert }) => alert.code === 'OFFLINE'),
@@ -66,13 +66,13 @@ function joinBehind(timed: readonly Timed[], { parentOf }: Topology, union: Unio
   }
 }
 
-/** Whether a moment lies within the time of an alert, or shortly before it. */
+/** Whether a moment is within the duration of an alert, or shortly before it. */
 function isDuring(time: number, { alert, time: begun }: Timed): boolean {
   if (time < begun - gap) return false
   return alert.isActive || time <= (readTime(alert.clearTime, 0)?.getTime() ?? begun)
 }
 
-/** The place and kind by which alerts are compared; undefined for those that have none. */
+/** Returns the place and kind by which alerts are compared; undefined for alerts without one. */
 type Key = (alert: GroupedAlert) => string | undefined
 
 function silentBehind({ parentOf }: Topology): Key {
@@ -84,7 +84,7 @@ function silentBehind({ parentOf }: Topology): Key {
 
 const inArea: Key = (alert) => (alert.areaId === 0 ? undefined : `${kindOf(alert)} ${alert.areaId}`)
 
-/** Joins several alerts of a kind at a place that began one soon after the other. */
+/** Joins several alerts of one kind at a place that started shortly after one another. */
 function joinClose(timed: readonly Timed[], key: Key, union: Union): void {
   for (const run of runsOf(timed, ({ alert }) => key(alert))) {
     if (new Set(run.map(({ alert }) => alert.deviceId)).size < several) continue
@@ -92,7 +92,7 @@ function joinClose(timed: readonly Timed[], key: Key, union: Union): void {
   }
 }
 
-/** Joins the same trouble in several areas of an organisation that began together: it came from above them. */
+/** Joins alerts of one kind in several areas of an organisation that started together: their cause is upstream. */
 function joinAreas(timed: readonly Timed[], union: Union): void {
   const sets = setsOf(timed, union)
   const areas = sets
@@ -105,8 +105,8 @@ function joinAreas(timed: readonly Timed[], union: Union): void {
 }
 
 /**
- * Joins whatever began at a station while very much of several kinds began in several of its areas: nobody looks for the
- * cause of each. What another alert stands for goes with that one.
+ * Joins all alerts of a station during a storm, when very many of several kinds start in several areas and no one looks
+ * for individual causes. Suppressed alerts follow the alert that suppresses them.
  */
 function joinStorms(timed: readonly Timed[], union: Union): void {
   const placed = timed.filter(({ alert }) => alert.suppressedBy === 0 && alert.orgId !== 0)
@@ -123,7 +123,7 @@ function joinStorms(timed: readonly Timed[], union: Union): void {
   }
 }
 
-/** Joins what is left on one device: several troubles that began together are one. */
+/** Joins the remaining alerts of one device that started together. */
 function joinOnDevice(timed: readonly Timed[], union: Union): void {
   const left = setsOf(timed, union).flatMap((set) => (set.length === 1 ? set : []))
   for (const run of runsOf(left, ({ alert }) => String(alert.deviceId))) {
@@ -131,12 +131,12 @@ function joinOnDevice(timed: readonly Timed[], union: Union): void {
   }
 }
 
-/** Alerts that belong together, each set in the order in which they began. */
+/** Returns the sets of joined alerts, each in order of their start. */
 function setsOf(timed: readonly Timed[], union: Union): Timed[][] {
   return [...groupBy(timed, ({ alert }) => union.top(alert.id)).values()]
 }
 
-/** Things of one key of which each began soon after the one before it. */
+/** Splits items by key into runs in which each item started shortly after the previous one. */
 function runsOf(timed: readonly Timed[], key: (one: Timed) => string | undefined): Timed[][] {
   const runs: Timed[][] = []
   const open = new Map<string, Timed[]>()
@@ -155,15 +155,15 @@ function runsOf(timed: readonly Timed[], key: (one: Timed) => string | undefined
   return runs
 }
 
-/** Puts things that belong together into sets: what order they are joined in makes no difference. */
+/** Union-find structure; the order of joins makes no difference. */
 class Union {
   readonly #above = new Map<number, number>()
 
-  /** The thing that stands for the set of another: the smallest in it. */
+  /** Returns the representative of a set: its smallest id. */
   top(id: number): number {
     let top = id
     for (let above = this.#above.get(top); above !== undefined; above = this.#above.get(top)) top = above
-    // the next look-up finds it at once
+    // path compression
     for (let at = id; at !== top;) {
       const next = this.#above.get(at) ?? top
       this.#above.set(at, top)
@@ -178,15 +178,15 @@ class Union {
   }
 }
 
-/** Minutes within which what began is said to have begun together. */
+/** Minutes within which alerts are described as having begun together. */
 const together = 5
 
 /**
- * The incidents that alerts make, open ones or all of a time: each alert is in exactly one. The same alerts make the same incidents, in whatever
- * order they are given. The gravest come first, then those with the most alerts, then the oldest.
+ * Groups alerts, open ones or those of a period, into incidents: each alert is in exactly one. The result does not
+ * depend on the order of the alerts. Sorted by severity, then by number of alerts, then by age.
  */
 export function groupIncidents(alerts: readonly GroupedAlert[], topology: Topology): Incident[] {
-  // moments are compared with each other only, so their zone makes no difference
+  // timestamps are only compared with one another, so their time zone does not matter
   const timed = alerts
     .map((alert) => ({ alert, time: readTime(alert.firstTime, 0)?.getTime() ?? 0 }))
     .toSorted((a, b) => a.time - b.time || a.alert.id - b.alert.id)
@@ -195,13 +195,13 @@ export function groupIncidents(alerts: readonly GroupedAlert[], topology: Topolo
     .toSorted(byGravity)
 }
 
-/** The incident of alerts that were found to belong together, the oldest first. */
+/** Creates the incident of joined alerts, which are sorted oldest first. */
 function incidentOf(set: readonly Timed[], topology: Topology): Incident {
   const alerts = set.map(({ alert }) => alert)
   const root = rootOf(alerts)
   const place = placeOf(root, alerts, topology)
   const counted = alerts.filter(isCounted)
-  // of an incident that is kept quiet as a whole, all its alerts
+  // for an incident of only quiet or suppressed alerts, all its alerts
   const concerned = counted.length === 0 ? alerts : counted
   const { assigneeId } = root
   return {
@@ -221,13 +221,13 @@ function incidentOf(set: readonly Timed[], topology: Topology): Incident {
   }
 }
 
-/** When the last of some alerts ended; empty while one is open. */
+/** Returns the end of the last alert; empty while any is open. */
 function endOf(alerts: readonly GroupedAlert[]): string {
   if (alerts.some(({ isActive }) => isActive)) return ''
   return alerts.reduce((latest, { clearTime }) => (clearTime > latest ? clearTime : latest), '')
 }
 
-/** The alert that stands for the cause: the one that stands for most others, else the oldest. */
+/** Returns the root cause alert: the one that suppresses most others, else the first offline alert, else the oldest. */
 function rootOf(alerts: readonly GroupedAlert[]): GroupedAlert {
   const stands = new Map<number, number>()
   for (const { suppressedBy } of alerts) {
@@ -243,7 +243,7 @@ function rootOf(alerts: readonly GroupedAlert[]): GroupedAlert {
 
 type Place = Pick<Incident, 'cause' | 'placeId'>
 
-/** Where the cause lies: as close to the alerts as it can be. */
+/** Locates the cause as close to the alerts as possible. */
 function placeOf(root: GroupedAlert, alerts: readonly GroupedAlert[], { parentOf }: Topology): Place {
   if (alerts.length === 1) return { cause: 'alone', placeId: root.deviceId }
   if (alerts.every(({ deviceId }) => deviceId === root.deviceId)) {
@@ -277,7 +277,7 @@ function evidenceOf(
   { cause, placeId }: Place,
   { sizeOf, parentOf }: Topology,
 ): Evidence {
-  // the terminal itself is no device behind it
+  // the terminal is not a device behind itself
   const counted = cause === 'terminal' ? set.filter(({ alert }) => parentOf(alert.deviceId) === placeId) : set
   const kind = sizedBy[cause]
   return {
@@ -288,7 +288,7 @@ function evidenceOf(
   }
 }
 
-/** The most of some moments, in their order, that lie within the minutes of beginning together. */
+/** Returns the maximum number of sorted times within `together` minutes. */
 function mostTogether(times: readonly number[]): number {
   let [first, most] = [0, 0]
   for (const [last, time] of times.entries()) {

@@ -26,7 +26,7 @@ function alertOf(part: Partial<GroupedAlert> & Pick<GroupedAlert, 'id'>): Groupe
   }
 }
 
-/** Devices from 100 on are behind the terminal of their hundred: 203 is read through 2. */
+/** Devices with ids from 100 are behind the terminal with the id of their hundreds: 203 is read through 2. */
 const topology: Topology = { parentOf: (id) => Math.floor(id / 100), sizeOf: () => 63 }
 
 const anyAlerts = fc
@@ -70,7 +70,7 @@ it('incidents of any alerts hold each once, in whatever order they came, and cou
   )
 })
 
-/** An alert that ended, and when the incidents of some end. */
+/** Creates an ended alert. */
 const ended = (id: number, from: number, until: number, more: Partial<GroupedAlert> = {}) =>
   alertOf({
     id,

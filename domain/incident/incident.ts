@@ -1,12 +1,12 @@
 import type { AlertRow } from '../../contract/resources/alarm/alert.ts'
 import type { EventCode, Severity } from '../metering/events.ts'
 
-/** What may have brought many alerts about; `alone` where one stands by itself. */
+/** Causes of alerts; `alone` for a single alert. */
 export const incidentCauses = ['terminal', 'line', 'area', 'station', 'storm', 'device', 'alone'] as const
 
 export type IncidentCause = (typeof incidentCauses)[number]
 
-/** What the grouping needs to know of an alert. */
+/** Properties of an alert that grouping depends on. */
 export type GroupedAlert = Pick<
   AlertRow,
   | 'id'
@@ -24,45 +24,45 @@ export type GroupedAlert = Pick<
   | 'assigneeId'
 >
 
-/** How devices hang together. */
+/** Topology of devices. */
 export interface Topology {
-  /** The terminal that a device is read through; 0 for none. */
+  /** Returns the terminal that a device is read through; 0 for none. */
   parentOf: (deviceId: number) => number
-  /** Devices behind a terminal, of a transformer area, of an organisation: how many there are. */
+  /** Returns the number of devices behind a terminal, of a transformer area, or of an organisation. */
   sizeOf: (place: 'terminal' | 'area' | 'station', id: number) => number
 }
 
-/** What shows that alerts have one cause: so many devices of all at a place, and how many of them began close together. */
+/** Evidence of a common cause: number of affected devices at a place, and how many alerts began close together. */
 export interface Evidence {
   devices: number
-  /** Devices at the place of the cause, 0 where it has none. */
+  /** Number of devices at the place of the cause, 0 where it has none. */
   of: number
-  /** The most alerts that began within `minutes` of each other. */
+  /** Maximum number of alerts that began within `minutes` of each other. */
   near: number
   minutes: number
 }
 
-/** Alerts of one cause. Its id is that of the alert that stands for the cause. */
+/** Alerts with a common cause. Its id is that of the root cause alert. */
 export interface Incident {
   id: number
   cause: IncidentCause
-  /** Of the alert that stands for the cause. */
+  /** Event code of the root cause alert. */
   code: EventCode
   deviceId: number
-  /** The terminal, area, organisation or device at which the cause lies. */
+  /** Id of the terminal, area, organisation or device where the cause is located. */
   placeId: number
-  /** The worst of those alerts that count. */
+  /** Worst severity of its counted alerts. */
   severity: Severity
-  /** The oldest first. */
+  /** Oldest first. */
   alertIds: readonly number[]
-  /** Those that stand for themselves and are not kept quiet: the number that lists and the bell count. */
+  /** Number of alerts that are neither suppressed nor quiet, as counted by lists and the bell. */
   open: number
   acknowledged: number
   /** User to whom all of them are assigned; 0 for none or several. */
   assigneeId: number
   since: string
   latest: string
-  /** When the last of its alerts ended; empty while one is open. */
+  /** End of the last alert; empty while one is open. */
   endTime: string
   evidence: Evidence
 }

@@ -41,12 +41,12 @@ const evidences: Readonly<Record<IncidentCause, Text2>> = {
 
 type Said = Pick<Incident, 'cause' | 'code' | 'alertIds' | 'since' | 'evidence'>
 
-/** What an incident is called; one alert alone is called as that alert is. */
+/** Returns the title of an incident; a single alert keeps its own title. */
 export function incidentTitle(incident: Said, place: Text2, alone: Text2): Text2 {
   return incident.cause === 'alone' ? alone : filledFor(incident, titles[incident.cause], place)
 }
 
-/** Why the alerts of an incident are taken to have one cause. */
+/** Describes why the alerts of an incident have a common cause. */
 export function incidentEvidence(incident: Said, place: Text2): Text2 {
   return filledFor(incident, evidences[incident.cause], place)
 }
@@ -57,7 +57,7 @@ function filledFor(
   [place, placeZh]: Text2,
 ): Text2 {
   const [kind, kindZh] = isEventCode(code) ? eventKinds[code].label : [code, code]
-  // the alert of the terminal itself is no meter behind it
+  // the terminal's own alert is no meter behind it
   const n = alertIds.length - Number(cause === 'terminal')
   const values = { ...evidence, n, since: since.slice(5, 16) }
   return [fill(en, { ...values, place, kind }), fill(zh, { ...values, place: placeZh, kind: kindZh })]

@@ -1,6 +1,6 @@
 import type { Place } from '../reform/distance.ts'
 
-/** A part of the earth, degrees. */
+/** Bounding box in degrees. */
 export interface Box {
   west: number
   south: number
@@ -8,10 +8,10 @@ export interface Box {
   north: number
 }
 
-/** Zooms that a map has: at each step it shows half as much each way; at 0 the whole earth is 256 pixels wide. */
+/** Zoom levels of a map: each level doubles the scale; at 0 the whole earth is 256 pixels wide. */
 export const zooms = { least: 3, most: 19 } as const
 
-/** Reads `west,south,east,north`; undefined where that is no part of the earth. */
+/** Parses `west,south,east,north`; undefined when it is no valid box. */
 export function readBox(text: string): Box | undefined {
   const parts = text
     .split(',')
@@ -28,17 +28,17 @@ export function readBox(text: string): Box | undefined {
   return isBox ? { west, south, east, north } : undefined
 }
 
-/** A box as calls have it, to about a metre. */
+/** Formats a box for calls, with a precision of about a metre. */
 export function writeBox({ west, south, east, north }: Box): string {
   return [west, south, east, north].map((degrees) => degrees.toFixed(5)).join(',')
 }
 
-/** Whether a place lies in a box, its west and south edge included: boxes side by side have every place once. */
+/** Whether a place is in a box; half-open (west and south inclusive), so that adjacent boxes do not overlap. */
 export function isWithinBox({ lng, lat }: Place, { west, south, east, north }: Box): boolean {
   return lng >= west && lng < east && lat >= south && lat < north
 }
 
-/** The smallest box around places; undefined where there are none. */
+/** Returns the smallest box around places; undefined when there are none. */
 export function boxAround(places: readonly Place[]): Box | undefined {
   if (places.length === 0) return undefined
   const box: Box = { west: 180, south: 90, east: -180, north: -90 }
@@ -51,7 +51,7 @@ export function boxAround(places: readonly Place[]): Box | undefined {
   return box
 }
 
-/** Whether something has a place: none is 0, 0. */
+/** Whether a record has a location; 0, 0 means none. */
 export function isPlaced({ lng, lat }: { lng: unknown; lat: unknown }): boolean {
   return (
     [lng, lat].every((angle) => typeof angle === 'number' && Number.isFinite(angle)) &&

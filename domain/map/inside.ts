@@ -3,7 +3,7 @@ export interface Point {
   y: number
 }
 
-/** Whether a point lies within a line that was drawn around something and closes itself. */
+/** Whether a point is inside a closed polygon. */
 export function isInside({ x, y }: Point, line: readonly Point[]): boolean {
   let crossings = 0
   for (const [index, from] of line.entries()) {

@@ -3,7 +3,7 @@ import { states } from '../../contract/text/states.ts'
 import { things } from '../../contract/text/things.ts'
 import { knownLossClasses } from '../metering/report.ts'
 
-/** What is worst about a device, as the map shows it: an alert that is open goes before its state. */
+/** State of a device on the map; open alerts take precedence over its own state. */
 export const mapStates = [
   ['alarm', ...states.withAlerts],
   ['offline', ...states.offline],
@@ -13,13 +13,13 @@ export const mapStates = [
 
 export type MapState = (typeof mapStates)[number][0]
 
-/** The worst about a device. */
+/** Returns the state of a device on the map. */
 export function mapStateOf({ state, alerts }: { state: string; alerts: number }): MapState {
   if (alerts > 0) return 'alarm'
   return state === 'online' || state === 'offline' ? state : 'idle'
 }
 
-/** What a map can be coloured by, place by place. */
+/** Quantities that the map's heat layer can show. */
 export const heatKinds = [
   ['alerts', ...things.openAlerts],
   ['loss', ...labels.lineLoss],
@@ -28,14 +28,14 @@ export const heatKinds = [
 
 export type HeatKind = (typeof heatKinds)[number][0]
 
-/** Classes of line loss of yesterday: those of reports, and one for areas without a known loss. */
+/** Classes of yesterday's line loss: those of reports, and one for areas with unknown loss. */
 export const mapLossClasses = [...knownLossClasses, ['unknown', 'Not known', '未知']] as const
 
 export type MapLossClass = (typeof mapLossClasses)[number][0]
 
-/** Percent of its transformers at which a feeder is busy, and at which it has too much to carry. */
+/** Load of a feeder in percent of its transformers from which it is busy or full. */
 export const feederBounds = { busy: 60, full: 85 } as const
 
-/** Points in view above which they come as clusters, and the zoom below which they always do. */
+/** Number of points in view above which they are clustered, and the zoom below which they always are. */
 export const clusterAbove = 500
 export const clusterBelowZoom = 11

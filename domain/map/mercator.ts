@@ -1,25 +1,25 @@
 import type { Place } from '../reform/distance.ts'
 
-/** Where a place lies on the map of the whole earth, from 0 to 1 each way, north at 0. */
+/** Position in the Web Mercator projection, from 0 to 1 in each direction, with north at 0. */
 interface Mercator {
   x: number
   y: number
 }
 
-/** Pixels that the whole earth is wide at zoom 0. */
+/** Width of the whole earth in pixels at zoom 0. */
 const worldSize = 256
 
-/** How far from the equator the map reaches, degrees. */
+/** Maximum latitude of the projection in degrees. */
 const edge = 85.051_128_78
 
-/** The projection that all maps of the console have. */
+/** Projects a place; all maps of the console use this projection. */
 export function mercatorOf({ lng, lat }: Place): Mercator {
   const kept = Math.max(-edge, Math.min(edge, lat))
   const sine = Math.sin((kept / 180) * Math.PI)
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
 }
 
-/** The place of a point of that map. */
+/** Inverse of `mercatorOf`. */
 export function placeOfMercator({ x, y }: Mercator): Place {
   return {
     lng: (x - 0.5) * 360,
@@ -27,7 +27,7 @@ export function placeOfMercator({ x, y }: Mercator): Place {
   }
 }
 
-/** Pixels of the whole earth at a zoom. */
+/** Width of the whole earth in pixels at a zoom level. */
 export function worldPixels(zoom: number): number {
   return worldSize * 2 ** zoom
 }

@@ -1,10 +1,10 @@
-/** How far cameras turn, from minus this to this each way; and how many times they enlarge at most. */
+/** Limits of a camera's view: pan and tilt from minus the limit to the limit, and maximum zoom factor. */
 export const viewLimits = { pan: 1, tilt: 1, zoom: 5 } as const
 
-/** Presets that one camera keeps. */
+/** Maximum number of presets per camera. */
 export const mostPresets = 16
 
-/** Characters of the name of a preset. */
+/** Maximum length of a preset's name in characters. */
 export const presetNameLength = 30
 
 /** Default camera view: straight ahead, not enlarged. */

@@ -1,2 +1,2 @@
-/** Seconds by which the clock of a device may be off: it is watched beyond the first, and wrong beyond the second. */
+/** Clock deviation in seconds above which a device is watched, and above which its clock is wrong. */
 export const clockLimits = { watched: 120, wrong: 300 } as const

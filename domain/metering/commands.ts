@@ -2,7 +2,7 @@ import type { Text2 } from '../../contract/schema/language.ts'
 import { acts } from '../../contract/text/acts.ts'
 import { states } from '../../contract/text/states.ts'
 
-/** What a command asks a device for. */
+/** Kinds of commands. */
 export const commandKinds = [
   ['read', 'Read parameters', '读参数'],
   ['write', ...acts.writeParameters],
@@ -20,7 +20,7 @@ export const commandKinds = [
 
 export type CommandKind = (typeof commandKinds)[number][0]
 
-/** Where a command stands. `queued` → `sent` → `delivered` → `success` → `verified`, or one of the four ways to end. */
+/** States of a command: `queued` → `sent` → `delivered` → `success` → `verified`, or one of the four failure states. */
 export const commandStates = [
   ['queued', 'Queued', '排队中'],
   ['sent', ...states.sent],
@@ -35,7 +35,7 @@ export const commandStates = [
 
 export type CommandState = (typeof commandStates)[number][0]
 
-/** States after which nothing more happens to a command, unless a person retries it. */
+/** Final states of a command, unless a user retries it. */
 export const finalStates: ReadonlySet<CommandState> = new Set([
   'verified',
   'failed',
@@ -44,10 +44,10 @@ export const finalStates: ReadonlySet<CommandState> = new Set([
   'cancelled',
 ])
 
-/** States in which a command came to nothing; it can be sent again. */
+/** States of a failed command, which can be sent again. */
 export const lostStates = ['failed', 'timeout', 'expired'] as const satisfies readonly CommandState[]
 
-/** Kinds that change a device; they need a reason. */
+/** Kinds that change a device and require a reason. */
 export const changingKinds: ReadonlySet<CommandKind> = new Set([
   'write',
   'relayOpen',
@@ -68,10 +68,10 @@ export function isRelayKind(kind: CommandKind): kind is RelayKind {
   return relayKinds.some((one) => one === kind)
 }
 
-/** Kinds that name parameters. */
+/** Kinds with parameters. */
 export const paramKinds: ReadonlySet<CommandKind> = new Set(['read', 'write'])
 
-/** Answers of a device other than "done", and what the platform says where none came. */
+/** Result codes of a device other than success, and of the platform when no response arrived. */
 export const commandErrors = {
   E01: ['No answer within the window.', '等待时间内无应答。'],
   E02: ['Wrong password.', '密码错误。'],
@@ -90,12 +90,12 @@ export const commandErrors = {
 
 export type CommandError = keyof typeof commandErrors
 
-/** Code of an answer that reports success. */
+/** Result code of success. */
 export const commandDone = '00'
-/** Code of an answer that reports success after its time was up. */
+/** Result code of success after the time limit. */
 export const commandLate = '00L'
 
-/** How far the commands of one batch are; `states` counts them by where they stand. */
+/** Progress of a batch of commands; `states` counts them by state. */
 export interface BatchProgress {
   batchNo: string
   total: number

@@ -13,7 +13,7 @@ export const severities = [
 
 export type Severity = (typeof severities)[number][0]
 
-/** Something that a device, or the platform about a device, can report. `oi` is the object identifier of DL/T 698.45. */
+/** Kind of event, reported by a device or about it by the platform. `oi` is the object identifier of DL/T 698.45. */
 export interface EventKind {
   label: Text2
   severity: Severity
@@ -22,7 +22,7 @@ export interface EventKind {
   advice: Text2
 }
 
-/** The event kinds of the platform; alarm rules and alerts name them by their key. */
+/** Event kinds of the platform by code, as used in alarm rules and alerts. */
 export const eventKinds = {
   OFFLINE: event(
     'major',
@@ -184,17 +184,17 @@ export function isOfOnePhase(code: EventCode): boolean {
   return ofOnePhase.has(code)
 }
 
-/** Whether nothing is heard of a device during an event of its own: it is out of reach, or without power. */
+/** Whether a device cannot communicate during one of its events, because it is unreachable or without power. */
 export function isSilencing(code: EventCode): boolean {
   return code === 'READ_FAIL' || isSilencingBehind(code)
 }
 
-/** Whether nothing is heard of the meters behind a terminal during an event of the terminal. */
+/** Whether the meters behind a terminal cannot communicate during an event of the terminal. */
 export function isSilencingBehind(code: EventCode): boolean {
   return code === 'OFFLINE' || code === 'POWER_OFF'
 }
 
-/** Whether a text is the key of an event kind. */
+/** Whether a text is the code of an event kind. */
 export function isEventCode(code: string): code is EventCode {
   return Object.hasOwn(eventKinds, code)
 }

@@ -18,7 +18,7 @@ export function isFamily(value: unknown): value is Family {
   return families.some(([own]) => own === value)
 }
 
-/** What a supply point is used for; decides the shape of its load over a day. */
+/** Use of a supply point; determines the shape of its daily load. */
 export const customerClasses = [
   ['household', 'Household', '居民'],
   ['commerce', 'Commerce', '商业'],
@@ -40,7 +40,7 @@ export const wirings = [
 
 export type Wiring = (typeof wirings)[number][0]
 
-/** How a device talks to the platform, or a meter to its terminal. */
+/** Communication between a device and the platform, or between a meter and its terminal. */
 export const commModes = [
   ['4g', '4G', '4G 公网'],
   ['ethernet', 'Ethernet', '以太网'],
@@ -58,7 +58,7 @@ export const protocols = [
 
 export type Protocol = (typeof protocols)[number][0]
 
-/** Makers of the demonstration's equipment; all invented. */
+/** Manufacturers of the demonstration's equipment; all fictitious. */
 export const manufacturers = [
   ['lanmai', 'Lanmai Metering', '岚脉计量'],
   ['qinghe', 'Qinghe Dianqi', '擎禾电器'],
@@ -73,7 +73,7 @@ export const manufacturers = [
 
 export type Manufacturer = (typeof manufacturers)[number][0]
 
-/** The label of a code of one of these lists; the code itself where the list does not know it. */
+/** Returns the label of a code in one of these lists; the code itself if it is unknown. */
 export function labelIn(
   list: readonly (readonly [code: string, en: string, zh: string])[],
   code: string,
@@ -82,7 +82,7 @@ export function labelIn(
   return entry === undefined ? [code, code] : [entry[1], entry[2]]
 }
 
-/** Whether devices of a family talk to the platform themselves, and may read meters behind them. */
+/** Whether devices of a family communicate with the platform directly and may read meters behind them. */
 export function isTerminal(family: Family): boolean {
   return family !== 'meter-1p' && family !== 'meter-3p'
 }

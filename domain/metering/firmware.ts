@@ -3,7 +3,7 @@ import type { Format } from '../../contract/schema/field.ts'
 import { acts } from '../../contract/text/acts.ts'
 import { commandErrors, type CommandError } from './commands.ts'
 
-/** Where a roll-out of a firmware stands. */
+/** States of a firmware roll-out. */
 export const rollOutStates = [
   ['ready', 'Not started', '未开始'],
   ['running', 'Running', '升级中'],
@@ -15,7 +15,7 @@ export const rollOutStates = [
 
 export type RollOutState = (typeof rollOutStates)[number][0]
 
-/** Where a device of a roll-out stands. */
+/** States of a device in a roll-out. */
 export const rollOutResults = [
   ['waiting', 'Waiting', '待升级'],
   ['away', 'Offline, asked when back', '离线，上线后升级'],
@@ -30,7 +30,7 @@ export const rollOutResults = [
 
 export type RollOutResult = (typeof rollOutResults)[number][0]
 
-/** Why a device has not done what it was asked: its answer, or why it could not be asked. */
+/** Why a device was not updated: its result code, or why the command was not sent. */
 export const rollOutReasons = [
   ['none', 'No problem', '无异常'],
   ['offline', 'Out of reach until the time limit', '超时仍离线'],
@@ -43,7 +43,7 @@ export const rollOutReasons = [
 
 export type RollOutReason = (typeof rollOutReasons)[number][0]
 
-/** What a person does with a roll-out. */
+/** Actions of users on a roll-out. */
 export const rollOutActs = [
   ['start', 'Start', '开始升级'],
   ['pause', 'Pause', '暂停'],
@@ -62,13 +62,13 @@ export const statesForAct: Readonly<Record<RollOutAct, readonly RollOutState[]>>
   rollBack: ['running', 'paused', 'done'],
 }
 
-/** Hours for which a device that is offline is waited for, where a roll-out says nothing else. */
+/** Default number of hours to wait for an offline device. */
 export const usualWaitHours = 24
 
-/** Stages that a roll-out has at most. */
+/** Maximum number of stages of a roll-out. */
 const mostStages = 10
 
-/** The stages that a text names, ascending percents of the devices of which the last is 100; nothing where it names none. */
+/** Parses the stages of a roll-out: ascending percentages of devices that end with 100; undefined when invalid. */
 export function readStages(text: string): number[] | undefined {
   const parts = text.split(/[,，]/).map((part) => part.trim())
   const percents = parts.map((part) => (/^\d{1,3}$/.test(part) ? Number(part) : Number.NaN))
@@ -76,7 +76,7 @@ export function readStages(text: string): number[] | undefined {
   return isAscending && percents.length <= mostStages && percents.at(-1) === 100 ? percents : undefined
 }
 
-/** How many of some devices belong to the stages up to each; the last is all of them, and none is empty while they last. */
+/** Returns the cumulative number of devices per stage; no stage is empty while any are left, the last has all. */
 export function stageSizes(percents: readonly number[], devices: number): number[] {
   return percents.map((percent, at) =>
     percent === 100 ? devices : Math.min(devices, Math.max(at + 1, Math.ceil((devices * percent) / 100))),

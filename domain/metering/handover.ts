@@ -4,24 +4,24 @@ import { openOrdersDueBy, overdueOrders } from '../reform/order-acts.ts'
 import { homeLists, type ListLink } from './home.ts'
 import { countedAlerts } from './quiet.ts'
 
-/** When a shift began, the moment at which it is looked at, and the end of the next one, as the platform writes times. */
+/** Start of a shift, current time, and end of the next shift, as timestamps of the platform. */
 interface ShiftTimes {
   since: string
   now: string
   next: string
 }
 
-/** A line of the report on a shift: what it counts, and the list that holds it. */
+/** Line of the shift report: its label and the list it counts. */
 interface ShiftLine {
   label: Text2
   list: (times: ShiftTimes) => ListLink
-  /** The field by which its rows are shared out, such as who acknowledged; their names are listed if nothing is said. */
+  /** Field by which its rows are grouped, such as the user who acknowledged; without it the first rows are listed. */
   by?: string
 }
 
 const dateOf = (time: string) => time.slice(0, 10)
 
-/** What the next shift has to know, in the order in which it is read. */
+/** Sections of the shift report, in reading order. */
 export const shiftSections = [
   {
     id: 'came',
@@ -61,7 +61,7 @@ export const shiftSections = [
         label: ['Work orders overdue', '逾期工单'],
         list: ({ now }) => ({
           page: 'reform/work-order',
-          // a signed report goes on to lead to the orders of its day
+          // links of a signed report keep pointing to the orders of its day
           filter: { ...overdueOrders, dueEnd: addDays(dateOf(now), -1) },
         }),
       },

@@ -7,7 +7,7 @@ import { acts } from '../../contract/text/acts.ts'
 import { isPropertyId, properties, qualityNames, type PropertyId, type Quality } from './properties.ts'
 import type { ValueId } from './values.ts'
 
-/** What of the past is asked for. */
+/** Kinds of historical data. */
 export const historyModes = [
   ['curve', 'Curve', '曲线'],
   ['freeze', 'Freeze', '冻结'],
@@ -16,7 +16,7 @@ export const historyModes = [
 ] as const
 export type HistoryMode = (typeof historyModes)[number][0]
 
-/** How far the points of a curve lie apart. */
+/** Intervals between the points of a curve. */
 export const historySteps = [
   ['15min', '15 min', '15 分钟'],
   ['30min', '30 min', '30 分钟'],
@@ -27,7 +27,7 @@ export const historySteps = [
 ] as const
 export type HistoryStep = (typeof historySteps)[number][0]
 
-/** Which values are wanted, by how far they can be trusted. */
+/** Filters of values by quality. */
 export const qualityFilters = [
   ['all', ...things.all],
   ['valid', 'Valid', '有效'],
@@ -39,14 +39,14 @@ export const qualityFilters = [
 ] as const
 export type QualityFilter = (typeof qualityFilters)[number][0]
 
-/** Values behind the transformers of a device or as it reads them itself. */
+/** Primary values, before the transformers of a device, or secondary values as it measures them. */
 export const historySides = [
   ['primary', 'Primary', '一次值'],
   ['secondary', 'Secondary', '二次值'],
 ] as const
 export type HistorySide = (typeof historySides)[number][0]
 
-/** What a person does to a point; the last undoes what stands there. */
+/** Corrections of a point; the last one undoes an existing correction. */
 export const correctionKinds = [
   ['value', 'Value', '改为指定值'],
   ['estimate', 'Estimate from its neighbours', '按相邻点估算'],
@@ -55,7 +55,7 @@ export const correctionKinds = [
 ] as const
 export type CorrectionKind = (typeof correctionKinds)[number][0]
 
-/** Registers that are frozen, and the energy of the period before. */
+/** Frozen registers, and the energy of the previous period. */
 export const frozenIds = [
   'forward',
   'forwardSharp',
@@ -65,7 +65,7 @@ export const frozenIds = [
   'energy',
 ] as const satisfies readonly PropertyId[]
 
-/** Devices that are asked for at once, days of each mode, points corrected at once, cells of a file that is waited for. */
+/** Maximum number of devices per request, days by mode, points per correction, and cells of a synchronous export. */
 export const historyLimits = { devices: 200, curveDays: 31, days: 366, points: 500, cells: 200_000 }
 
 /** Whether a value of a quality passes a filter. */
@@ -73,19 +73,19 @@ export function passes(filter: QualityFilter, quality: Quality): boolean {
   return filter === 'all' || quality === (filter === 'valid' ? 'normal' : filter)
 }
 
-/** Days that a question may reach over; curves of long steps as many as freezes. */
+/** Maximum number of days of a request; curves with long intervals allow as many as freezes. */
 export function mostDays(mode: HistoryMode, step: HistoryStep): number {
   const isFine = mode === 'curve' && (step === '15min' || step === '30min' || step === 'hour')
   return isFine ? historyLimits.curveDays : historyLimits.days
 }
 
-/** By what a value of a device is divided to be as the device reads it, without its transformers. */
+/** Divisor that converts a value of a device from primary to secondary. */
 export function ratioOf(id: ValueId, { ct, pt }: { ct: number; pt: number }): number {
   const [current, voltage] = [ct > 0 ? ct : 1, pt > 0 ? pt : 1]
-  // what a formula gives is primary as its inputs are, and no device reads it
+  // formula outputs are primary like their inputs, and no device measures them
   if (!isPropertyId(id)) return 1
   const { unit } = properties[id]
-  // a battery hangs behind no transformer
+  // a battery is not measured through a transformer
   if (unit === 'V') return id === 'battery' ? 1 : voltage
   if (unit === 'A') return current
   return powers.has(unit) ? current * voltage : 1
@@ -94,8 +94,8 @@ export function ratioOf(id: ValueId, { ct, pt }: { ct: number; pt: number }): nu
 const powers: ReadonlySet<string> = new Set(['kW', 'kvar', 'kVA', 'kWh', 'kvarh'])
 
 /**
- * What is wrong with a range of days `YYYY-MM-DD`, both included, when it is `today`; nothing where it can be asked. Days
- * that are not in the calendar, as 29 February of most years, are none.
+ * Validates a range of days `YYYY-MM-DD`, both inclusive, on the day `today`; undefined when valid. Days that do not
+ * exist, such as 29 February of most years, are invalid.
  */
 export function rangeProblem(
   { start, end }: { start: string; end: string },
@@ -127,7 +127,7 @@ function tooLong(days: number, most: number): Text2 {
   ]
 }
 
-/** What the name of a file is made from. */
+/** Placeholders of a file name. */
 interface FileParts {
   device: string
   /** `YYYY-MM-DD`. */
@@ -136,7 +136,7 @@ interface FileParts {
   mode: string
 }
 
-/** Fills in the pattern of a file name, without what a name of a file may not hold. */
+/** Fills the pattern of a file name and replaces invalid characters. */
 export function fileNameOf(pattern: string, { device, start, end, mode }: FileParts): string {
   const filled = pattern
     .replaceAll('{device}', device)

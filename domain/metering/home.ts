@@ -2,7 +2,7 @@ import type { Filter } from '../../contract/wire/crud.ts'
 import { openOrderStates } from '../reform/order-acts.ts'
 import { countedAlerts } from './quiet.ts'
 
-/** Panels of the dashboard, in the order in which a person who changed nothing sees them. */
+/** Panels of the dashboard, in default order. */
 export const homePanels = [
   'load',
   'alerts',
@@ -16,19 +16,19 @@ export const homePanels = [
 
 export type HomePanel = (typeof homePanels)[number]
 
-/** Percent of readings due that should arrive in a day; below the second a place is in trouble. */
+/** Daily target for the percentage of readings that arrive, and the percentage below which a place is critical. */
 export const collectTarget = { target: 99, critical: 98 } as const
 
-/** Percent online, from good to bad. */
+/** Thresholds for the percentage online, from good to bad. */
 export const onlineBounds = [97, 95, 93, 90] as const
 
 /** A device that delivers at most this percentage of its readings needs attention. */
 export const poorSuccess = 95
 
-/** Line loss in percent from and to which a transformer area is in order, and the most before an alert is raised. */
+/** Normal range of a transformer area's line loss in percent, and the maximum before an alert is raised. */
 export const lossRange = { from: 0, to: 7, most: 10 } as const
 
-/** A list of records by the name of its resource, which is also the page that shows it. */
+/** Filtered list of a resource, whose name is also that of its page. */
 export interface ListLink {
   page: string
   filter: Filter
@@ -36,7 +36,7 @@ export interface ListLink {
 
 const plannedStates = [...openOrderStates, 'completed'].join(',')
 
-/** What the figures of the dashboard count: each is the total of its list. */
+/** Lists behind the figures of the dashboard: each figure is the total of its list. */
 export const homeLists = {
   online: { page: 'iot/device', filter: { state: 'online' } },
   devices: { page: 'iot/device', filter: {} },
@@ -46,12 +46,12 @@ export const homeLists = {
     filter: { family: 'transformer,load-control', state: 'online,offline,maintenance' },
   },
   lossAlerts: { page: 'alarm/alert', filter: { ...countedAlerts, code: 'LINE_LOSS', isActive: 'true' } },
-  /** Transformer areas, by the terminals that measure what they are supplied with. */
+  /** Transformer areas, by the terminals that measure their supply. */
   lossAreas: (areaIds: readonly number[]) => ({
     page: 'iot/device',
     filter: { family: 'transformer', areaId: areaIds.join(',') },
   }),
-  /** Work orders of the projects of a type and batch, all that were not cancelled or those in a state. */
+  /** Work orders of projects by type and batch, all except cancelled ones or those in a state. */
   orders: (type: string, batch: number, state = plannedStates) => ({
     page: 'reform/work-order',
     filter: { type, batch: String(batch), state },

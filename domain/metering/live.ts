@@ -2,28 +2,28 @@ import { permission } from '../../contract/schema/resource.ts'
 import type { PropertyId, Quality } from './properties.ts'
 
 /**
- * Whose rows a topic may carry, and so who hears it beside needing the permission. `scope`: who sees the row of a resource
- * that an item is of, by the id in its key or at the end of its topic, or the batch of commands there. `own`: the person
- * whom it is published to. `everybody`: nothing of rows. Where it carries `figures`, they are made anew for each person.
+ * Subscribers of a topic, besides the permission it needs. `scope`: users who can see the row of a resource, identified
+ * by the item's key, the end of the topic, or the batch of commands there. `own`: the user it is published to.
+ * `everybody`: all users, because it carries no rows. `figures` are recalculated for each user.
  */
 export type Carries = { needs?: string; figures?: true } & (
   { to: 'everybody' } | { to: 'own' } | { to: 'scope'; of: string; by: 'key' | 'topic' | 'batch' }
 )
 
-/** Published to users who see the rows of the resource concerned. */
+/** Publishes to users who can see the rows of the resource concerned. */
 function scope<By extends 'key' | 'topic' | 'batch'>(of: string, by: By, verb = 'list') {
   return { to: 'scope', of, by, needs: permission({ name: of }, verb) } as const
 }
 
 const everybody = { to: 'everybody' } as const
 
-/** Every topic of the socket; one that ends in a full stop goes on with what it is of. */
+/** Every topic of the socket; a name that ends in a full stop is followed by its subject. */
 export const carries = {
-  /** The menus or permissions of the person are others than before. */
+  /** The menus or permissions of the user changed. */
   nav: everybody,
-  /** Sign of life of the platform, with what it counts. */
+  /** Heartbeat of the platform with its counts. */
   platform: everybody,
-  /** `ImportJob` of who runs it; key is the resource. */
+  /** `ImportJob` of its owner; key is the resource. */
   'job.': { to: 'own' },
   /** `DeviceStatus` of every device whose state changes. */
   'device.status': scope('iot/device', 'key'),
@@ -31,39 +31,39 @@ export const carries = {
   'device.prop.': scope('iot/device', 'topic', 'info'),
   /** `AlertNews`. */
   alert: { ...scope('alarm/alert', 'key'), figures: true },
-  /** The whole `CommandRow` at each change of state. */
+  /** `CommandRow` at each change of state. */
   command: scope('iot/command', 'key'),
   /** `BatchProgress` of one batch of commands. Only this reports every change of a large batch. */
   'command.batch.': scope('iot/command', 'batch'),
-  /** `CameraPictureRow` that was just taken. */
+  /** `CameraPictureRow` of a new picture. */
   'camera.pic': scope('iot/camera-picture', 'key'),
-  /** Which scene has other figures than before. */
+  /** Scene with changed figures. */
   scene: scope('scene/list', 'key'),
-  /** Which linkage rule ran, went on, or was stopped, as in the log of its runs. */
+  /** Linkage rule that ran, continued or was stopped, as in its run log. */
   'scene.rule': { ...scope('scene/rule', 'key'), needs: permission({ name: 'scene/rule-log' }, 'list') },
-  /** Which unit is switched, measured or asked for otherwise than before. */
+  /** Unit with a changed switching, measured or commanded state. */
   'control.unit': scope('control/unit', 'key'),
-  /** Which request to switch units stands elsewhere. */
+  /** Switching request with a changed state. */
   'control.request': scope('control/request', 'key'),
-  /** The whole `WorkOrderRow` at each change. */
+  /** `WorkOrderRow` at each change. */
   workorder: scope('reform/work-order', 'key'),
-  /** `MessageBatch`: lines of the platform's own log; key is the number of the first. */
+  /** `MessageBatch`: lines of the platform's log; key is the number of the first. */
   'monitor.message': { to: 'everybody', needs: permission({ name: 'monitor/message-log' }, 'list') },
-  /** Which roll-out of a firmware stands elsewhere. */
+  /** Firmware roll-out with a changed state. */
   'iot.rollOut': scope('iot/roll-out', 'key'),
-  /** Which planned command stands elsewhere. */
+  /** Planned command with a changed state. */
   'iot.commandPlan': scope('iot/command-plan', 'key'),
   /** `HomeKpi`; key is `kpi`. */
   'home.kpi': { to: 'everybody', needs: permission({ name: 'iot/device' }, 'list'), figures: true },
 } as const satisfies Readonly<Record<string, Carries>>
 
-/** What a topic is declared by: its name, or how it begins. */
+/** Declared name or prefix of a topic. */
 export type TopicRoot = keyof typeof carries
 
-/** A topic that may be published: one that declares whose rows it carries. */
+/** Topic that can be published: one with a declaration of its subscribers. */
 export type Topic<Root extends TopicRoot = TopicRoot> = Root extends `${string}.` ? `${Root}${string}` : Root
 
-/** Roots of the topics that are declared so. */
+/** Roots of the topics whose declaration matches. */
 export type RootsOf<What extends Partial<Carries>> = {
   [Root in TopicRoot]: (typeof carries)[Root] extends What ? Root : never
 }[TopicRoot]
@@ -91,12 +91,12 @@ export const topics = {
 
 const roots = Object.keys(carries).filter((root): root is TopicRoot => Object.hasOwn(carries, root))
 
-/** By what a topic is declared; nothing where it is no topic. */
+/** Returns the declared name or prefix of a topic; undefined when it is no topic. */
 export function rootOf(topic: string): TopicRoot | undefined {
   return roots.find((root) => (root.endsWith('.') ? topic.startsWith(root) : topic === root))
 }
 
-/** Topic that reports changed rows of a resource, by the name of the resource; others have none. */
+/** Topics of changed rows by the name of the resource; other resources have none. */
 export const topicsOfRows: Readonly<Record<string, Topic>> = {
   ...Object.fromEntries(
     roots.flatMap((root): [string, Topic][] => {
@@ -107,7 +107,7 @@ export const topicsOfRows: Readonly<Record<string, Topic>> = {
   'scene/rule-log': topics.sceneRule,
 }
 
-/** One value of one property of one device; `ts` is epoch milliseconds. */
+/** Value of one property of one device; `ts` is epoch milliseconds. */
 export interface PropertyReading {
   property: PropertyId
   value: number | null

@@ -5,7 +5,7 @@ import { labels } from '../../contract/text/labels.ts'
 import type { Wiring } from './families.ts'
 import { clockLimits } from './clock.ts'
 
-/** Digits after the point with which values in a unit are shown, where their property has no reason for others. */
+/** Default number of decimals of values in a unit. */
 const unitDecimals = {
   kWh: 2,
   kvarh: 2,
@@ -21,7 +21,7 @@ const unitDecimals = {
   dBm: 0,
 } as const satisfies Record<string, number>
 
-/** The same for any text; two for a unit that nothing is measured in. */
+/** Returns the number of decimals of a unit; 2 for an unknown unit. */
 export function decimalsOf(unit: string): number {
   return isUnit(unit) ? unitDecimals[unit] : 2
 }
@@ -34,7 +34,7 @@ const phase = { a: 'A', b: 'B', c: 'C' } as const
 export const phases = [phase.a, phase.b, phase.c] as const
 export type Phase = (typeof phases)[number]
 
-/** Where a value begins to deserve attention, in the unit of its property. */
+/** Warning and alarm limits, in the unit of the property. */
 export interface Limits {
   warnLow?: number
   warnHigh?: number
@@ -42,14 +42,14 @@ export interface Limits {
   alarmHigh?: number
 }
 
-/** Something that a device measures. */
+/** Property that a device measures. */
 export interface PropertyKind extends Limits {
   label: Text2
   unit: string
-  /** Digits after the point on screen. */
+  /** Number of decimals displayed. */
   decimals: number
   phase?: Phase
-  /** `instant` is taken at a moment, `register` only rises, `energy` belongs to an interval and can be summed. */
+  /** `instant` is sampled at a moment, `register` only increases, `energy` belongs to an interval and can be summed. */
   nature: 'instant' | 'register' | 'energy'
 }
 
@@ -172,50 +172,50 @@ export type PropertyId = keyof typeof properties
 
 export const propertyIds: readonly PropertyId[] = keysOf(properties)
 
-/** A property by its id, with the limits that only some have. */
+/** Returns a property by id, typed with its optional limits. */
 export function propertyOf(id: PropertyId): PropertyKind {
   return properties[id]
 }
 
-/** Volts that the limits of voltages are meant for. */
+/** Voltage in V for which the voltage limits are defined. */
 const lowVoltage = 220
 
 /**
- * Volts (primary) that a device measures where nothing is wrong: from phase to neutral, or from phase to phase with
- * three wires. `pt` is the ratio of its voltage transformers, 1 where there are none.
+ * Nominal primary voltage of a device in V: phase to neutral, or phase to phase for three wires. `pt` is the ratio of
+ * its voltage transformers, 1 when there are none.
  */
 export function nominalVoltage(wiring: Wiring, pt: number): number {
   if (wiring === 'three-wire') return pt > 1 ? 100 * pt : 380
   return pt > 1 ? (100 / Math.sqrt(3)) * pt : lowVoltage
 }
 
-/** What the limits of voltages are multiplied by for a device. */
+/** Factor of a device's voltage limits. */
 function limitScale(wiring: Wiring, pt: number): number {
   return nominalVoltage(wiring, pt) / lowVoltage
 }
 
-/** What the limits of a property are multiplied by on a device: those of voltages are given for low voltage. */
+/** Factor of a property's limits on a device: voltage limits are defined for low voltage. */
 export function limitScaleOf(id: PropertyId, { wiring, pt }: { wiring: Wiring; pt: number }): number {
   const isLine = propertyOf(id).unit === 'V' && id !== 'battery'
   return isLine ? limitScale(wiring, pt > 0 ? pt : 1) : 1
 }
 
-/** With three wires a voltage lies between two phases. */
+/** With three wires, voltages are measured between two phases. */
 const lineNames: Readonly<Record<string, string>> = { A: 'Uab', C: 'Ucb' }
 
-/** What the voltage of a phase is called where it is one between two phases. */
+/** Returns the name of a phase's voltage when it is measured between two phases. */
 export function lineNameOf(wiring: Wiring, of: string): string | undefined {
   return wiring === 'three-wire' ? lineNames[of] : undefined
 }
 
-/** What a property is called on a device. */
+/** Returns the label of a property on a device. */
 export function labelFor(id: PropertyId, wiring: Wiring): Text2 {
   const { label, unit, phase: of } = propertyOf(id)
   const line = unit === 'V' && of !== undefined ? lineNameOf(wiring, of) : undefined
   return line === undefined ? label : [`Voltage ${line}`, `线电压 ${line}`]
 }
 
-/** The phase in whose place a device reports what concerns a phase: with one phase the first, with three wires never the second. */
+/** Phase under which a device reports an event of a phase: A for single-phase, never B for three-wire devices. */
 export function reportedPhase(wiring: Wiring, on: Phase): Phase {
   return wiring === 'single' || (wiring === 'three-wire' && on === phase.b) ? phase.a : on
 }
@@ -225,13 +225,13 @@ export function isPropertyId(id: string): id is PropertyId {
 }
 
 /**
- * How far a value can be trusted. `recollected` was read again later, `estimated` was filled in, `corrected` was put right
- * by a person, `invalid` was struck out by one and is null, `missing` is null too.
+ * Quality of a value. `recollected` was read again later, `estimated` was filled in, `corrected` was set by a user,
+ * `invalid` was marked by a user and is null, `missing` is null too.
  */
 export const qualities = ['normal', 'estimated', 'recollected', 'corrected', 'invalid', 'missing'] as const
 export type Quality = (typeof qualities)[number]
 
-/** What the qualities of a value are called. */
+/** Labels of the qualities. */
 export const qualityNames: Readonly<Record<Quality, Text2>> = {
   normal: ['Normal', '正常'],
   estimated: ['Estimated', '估算'],

@@ -1,8 +1,8 @@
-/** A maintenance window: when it is in force (epoch milliseconds), and of what; an empty list stands for all. */
+/** Maintenance window: its period (epoch milliseconds) and scope; an empty list includes everything. */
 export interface QuietWindow {
   id: number
   from: number
-  /** Belongs to it no more. */
+  /** Exclusive end. */
   to: number
   orgs: ReadonlySet<number>
   areaIds: readonly number[]
@@ -10,10 +10,10 @@ export interface QuietWindow {
   ruleIds: readonly number[]
 }
 
-/** What of an alert, and of its device, a window goes by. */
+/** Properties of an alert and its device that a window matches. */
 type QuietSubject = Record<'orgId' | 'areaId' | 'productId' | 'ruleId', number>
 
-/** The first window that keeps an alert quiet at a moment; nothing where it is loud. */
+/** Returns the first window that keeps an alert quiet at a moment; undefined when there is none. */
 export function quietingWindow(
   { orgId, areaId, productId, ruleId }: QuietSubject,
   windows: readonly QuietWindow[],
@@ -31,21 +31,21 @@ export function quietingWindow(
   )
 }
 
-/** The filter of the alerts that count: those that stand for themselves and are not kept quiet. */
+/** Filter of the alerts that count: neither suppressed nor quiet. */
 export const countedAlerts = { suppressedBy: '0', isQuiet: 'false' } as const
 
-/** What says whether an alert counts. */
+/** Properties that determine whether an alert counts. */
 interface CountSigns {
   suppressedBy: number
   isQuiet: boolean
 }
 
-/** Whether an alert counts, and people are notified of it. */
+/** Whether an alert counts and users are notified of it. */
 export function isCounted(alert: CountSigns): boolean {
   return alert.suppressedBy === 0 && !alert.isQuiet
 }
 
-/** Whether people hear of an alert, and rules run on it: not before it is loud, stands for itself, and is active again. */
+/** Whether users are notified of an alert and rules run on it: it must be active and neither suppressed nor quiet. */
 export function isHeard(alert: CountSigns & { isActive: boolean }): boolean {
   return alert.isActive && isCounted(alert)
 }

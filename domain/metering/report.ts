@@ -6,7 +6,7 @@ import { lossRange } from './home.ts'
 export const analysisKinds = ['energy', 'demand', 'lineLoss', 'quality', 'collect'] as const
 export type AnalysisKind = (typeof analysisKinds)[number]
 
-/** How a line loss is judged. */
+/** Classes of line loss. */
 export const knownLossClasses = [
   ['high', 'High', '偏高'],
   ['raised', 'Raised', '略高'],
@@ -14,7 +14,7 @@ export const knownLossClasses = [
   ['negative', 'Negative', '负损'],
 ] as const
 
-/** How that of a transformer area is, which may have none. */
+/** Classes of a transformer area's line loss, which may be unknown. */
 export const lossClasses = [
   ...knownLossClasses,
   ['noSupply', 'No supply', '无供电量'],
@@ -22,22 +22,22 @@ export const lossClasses = [
 ] as const
 export type LossClass = (typeof lossClasses)[number][0]
 
-/** Classes without a known loss; they are left out of every sum. */
+/** Classes without a known loss, which are excluded from sums. */
 export const lossLeftOut: readonly LossClass[] = ['noSupply', 'noUsers']
 
-/** The class of a loss in percent. */
+/** Returns the class of a loss in percent. */
 export function lossClassOf(loss: number): (typeof knownLossClasses)[number][0] {
   if (loss < lossRange.from) return 'negative'
   if (loss < lossRange.to) return 'normal'
   return loss < lossRange.most ? 'raised' : 'high'
 }
 
-/** Whether a loss in percent is one to look into. */
+/** Whether a loss in percent is outside the normal range. */
 export function isLossOut(loss: number): boolean {
   return lossClassOf(loss) !== 'normal'
 }
 
-/** What is the matter with a user that an area's loss may come from. */
+/** Reasons to suspect that a user causes an area's loss. */
 export const suspectKinds = [
   ['stopped', 'Meter stands still', '电表停走'],
   ['under', 'Meter counts too little', '电表少计'],
@@ -46,7 +46,7 @@ export const suspectKinds = [
 ] as const
 export type SuspectKind = (typeof suspectKinds)[number][0]
 
-/** How hard a transformer is worked: percent of its capacity. */
+/** Load classes of a transformer, by percent of its capacity. */
 export const loadClasses = [
   ['light', 'Light', '轻载'],
   ['normal', 'Normal', '正常'],
@@ -56,10 +56,10 @@ export const loadClasses = [
 ] as const
 export type LoadClass = (typeof loadClasses)[number][0]
 
-/** Percent of capacity: below the first light, above the second for so many quarter hours on end heavy, above the third overload. */
+/** Limits in percent of capacity; a load above `heavy` must last for `heavyFor` consecutive quarter hours. */
 export const loadLimits = { light: 20, heavy: 80, overload: 100, heavyFor: 8 } as const
 
-/** How the quality of supply of an area is judged. */
+/** Classes of an area's supply quality. */
 export const qualityClasses = [
   ['voltage', 'Voltage out of limits', '电压越限'],
   ['unbalance', 'Phases unbalanced', '三相不平衡'],
@@ -70,7 +70,7 @@ export const qualityClasses = [
 ] as const
 export type QualityClass = (typeof qualityClasses)[number][0]
 
-/** Limits of the quality of supply: V, percent of current, power factor, and what share of readings may be beyond them. */
+/** Limits of supply quality: V, percent of current, power factor, and percentage of readings that may exceed them. */
 export const qualityLimits = {
   low: 198,
   high: 235.4,
@@ -80,7 +80,7 @@ export const qualityLimits = {
   share: 2,
 } as const
 
-/** For how many days on end nothing has arrived from a device, up to the last day of the range. */
+/** Classes by the number of consecutive days without data up to the last day of the range. */
 export const failureClasses = [
   ['none', 'No failure', '无失败'],
   ['one', '1 day', '连续 1 天'],
@@ -90,7 +90,7 @@ export const failureClasses = [
 ] as const
 type FailureClass = (typeof failureClasses)[number][0]
 
-/** The class of so many days. */
+/** Returns the class of a number of days. */
 export function failureClassOf(days: number): FailureClass {
   if (days >= 7) return 'week'
   if (days >= 3) return 'three'
@@ -100,7 +100,7 @@ export function failureClassOf(days: number): FailureClass {
 
 const { watched, wrong } = clockLimits
 
-/** By how much a clock is off, seconds. */
+/** Classes of clock deviation in seconds. */
 export const clockClasses = [
   ['exact', 'Under 20 s', '20 秒以内'],
   ['near', `20 to ${watched} s`, `20 至 ${watched} 秒`],
@@ -116,7 +116,7 @@ export function clockClassOf(seconds: number): ClockClass {
   return size <= wrong ? 'off' : 'far'
 }
 
-/** Why something is left out of a report. */
+/** Reasons for exclusion from a report. */
 export const leftOutReasons: Readonly<Record<string, Text2>> = {
   noUsers: ['without meters of users, or without a check terminal', '无用户表或无考核终端'],
   noSupply: ['without supply in this range', '区间内供电量为零'],

@@ -3,10 +3,10 @@ import { named, count, day, described, epoch, id, numberOrNull, time } from '../
 import { propertyIds, qualities } from './properties.ts'
 import { isValueId } from './values.ts'
 
-/** The output of a formula among properties. */
+/** Output of a formula among properties. */
 export const outputId = z.templateLiteral(['formula:', z.string()])
 
-/** What the platform states about the output of a formula. */
+/** Metadata of a formula's output. */
 export const derivedProperty = named(
   'DerivedProperty',
   z.object({
@@ -22,16 +22,16 @@ export const derivedProperty = named(
 
 const property = z.enum(propertyIds)
 const quality = z.enum(qualities)
-/** A property, or the output of a formula with its prefix. */
+/** Property, or output of a formula with its prefix. */
 const value = z.union([property, outputId])
 
-/** Latest values of a device; null where it does not measure the property, or nothing was heard of it. */
+/** Latest values of a device; null where it does not measure the property or has not reported it. */
 export const latestValues = named(
   'LatestValues',
   z.object({ ts: epoch, values: z.partialRecord(property, numberOrNull), quality }),
 )
 
-/** Query of a curve: `props` ids separated by commas, `step` seconds. */
+/** Query of a curve: `props` ids separated by commas, `step` in seconds. */
 export const curveQuery = z.object({
   deviceId: described(id, 'The device'),
   props: z.string().check(
@@ -53,7 +53,7 @@ export const curve = named(
     step: count,
     due: count,
     received: count,
-    /** Meters exchanged within the span: when, with the last register of the old one and the first of the new one, kWh. */
+    /** Meter exchanges in the span: time, last register of the old meter and first of the new one, in kWh. */
     exchanges: z.optional(z.array(z.object({ time: epoch, before: z.number(), after: z.number() }))),
   }),
 )
@@ -72,7 +72,7 @@ export const freeze = named(
   }),
 )
 
-/** `loss` in percent; null where the area has no check terminal, no users or no supply. */
+/** `loss` in percent; null when the area has no check terminal, no users or no supply. */
 export const lossDay = named('LossDay', z.object({ date: day, loss: numberOrNull }))
 
 export const collectionDay = named(

@@ -54,7 +54,7 @@ const threePhase = [
 
 const terminal = ['temperature', 'signal'] as const satisfies readonly PropertyId[]
 
-/** What devices of a family measure, in the order of a page. */
+/** Properties measured by devices of a family, in display order. */
 export const measured: Readonly<Record<Family, readonly PropertyId[]>> = {
   concentrator: ['temperature', 'battery', 'clockDeviation', 'signal'],
   'load-control': [...threePhase, ...terminal],
@@ -64,37 +64,37 @@ export const measured: Readonly<Record<Family, readonly PropertyId[]>> = {
   'meter-3p': threePhase,
 }
 
-/** What three wires do not measure: the middle phase, the neutral, and powers of single phases. */
+/** Properties not measured with three wires: the middle phase, the neutral, and powers of single phases. */
 const ofFourWires: ReadonlySet<PropertyId> = new Set<PropertyId>([
   ...(['ub', 'ib', 'in', 'pa', 'pb', 'pc'] as const),
   ...(['qa', 'qb', 'qc', 'pfa', 'pfb', 'pfc'] as const),
 ])
 
-/** What a device measures, in the order of a page; empty if its family is not known. */
+/** Returns the properties measured by a device, in display order; empty if its family is unknown. */
 export function measuredBy({ family, wiring }: { family: string; wiring: Wiring }): readonly PropertyId[] {
   const all = isKeyOf(measured, family) ? measured[family] : []
   return wiring === 'three-wire' ? all.filter((id) => !ofFourWires.has(id)) : all
 }
 
-/** Latest values of a device; `ts` epoch milliseconds. `null` where the device does not measure the property, or nothing was heard of it. */
+/** Latest values of a device; `ts` in epoch milliseconds. `null` where a property is not measured or not received. */
 export type LatestValues = Output<typeof schemas.latestValues>
 
 /**
- * A curve. `step` is milliseconds between two points, `due` the points that were due until now, `received` those that
- * arrived. `times` are epoch milliseconds, rising; every series has as many points. An instantaneous value stands at
- * the beginning of its interval, an energy at its end. Qualities that are all `normal` are left out; `marks` has those of
- * properties of which a person put values right, in place of what is said of their times.
+ * Curve. `step` is the interval between points in milliseconds, `due` the number of points due until now, `received`
+ * the number of those that arrived. `times` are ascending epoch milliseconds; every series has as many points. An
+ * instantaneous value is at the start of its interval, an energy at its end. Qualities are omitted when all are
+ * `normal`; `marks` overrides the qualities of properties with values corrected by users.
  *
- * A quarter hour that did not arrive is a hole in a curve, never in a sum: registers count on, so the energy of an hour, a
- * day or of any devices together is what was counted, however many of its quarter hours are missing. It is null only
- * where nothing of the span arrived.
+ * A missing quarter hour is a gap in a curve but not in a sum: registers keep counting, so the energy of an hour, of a
+ * day or of several devices is what was counted, however many quarter hours are missing. It is null only when nothing
+ * in the span arrived.
  */
 export type Curve = Output<typeof schemas.curve>
 
-/** Query of a curve: `props` ids separated by commas, `start` and `end` epoch milliseconds, `step` seconds. */
+/** Query of a curve: `props` ids separated by commas, `start` and `end` in epoch milliseconds, `step` in seconds. */
 export type CurveQuery = Output<typeof schemas.curveQuery>
 
-/** Steps that a curve may have, in seconds, with the longest span in days that may be asked with it. */
+/** Steps of a curve in seconds, with the maximum span of a request in days. */
 export const curveSteps = [
   { step: 1, days: 1 / 24 },
   { step: 60, days: 2 },
@@ -103,20 +103,20 @@ export const curveSteps = [
   { step: 86_400, days: 400 },
 ] as const
 
-/** Values that one call for curves answers at most: points times properties. */
+/** Maximum number of values per curve request: points times properties. */
 export const maxCurveValues = 100_000
 
-/** Registers frozen at the beginning of a day or month; `energy` is what the period before it used, in kWh. */
+/** Registers frozen at the beginning of a day or month; `energy` is the consumption of the previous period in kWh. */
 export type Freeze = Output<typeof schemas.freeze>
 
-/** Share of expected records that arrived on a day, in percent; null where nothing was due. */
+/** Percentage of expected records that arrived on a day; null when none were due. */
 export type CollectionDay = Output<typeof schemas.collectionDay>
 
-/** What a transformer area lost on a day, in percent of what it was supplied with; null where that cannot be said. */
+/** Loss of a transformer area on a day, in percent of its supply; null when unknown. */
 export type LossDay = Output<typeof schemas.lossDay>
 
-/** One parameter of a device by its id in the catalogue, as it is wanted and as it was last read; `readTime` is empty where never. */
+/** Parameter of a device with its wanted and its last read value; `readTime` is empty if it was never read. */
 export type DeviceParam = Output<typeof schemas.deviceParam>
 
-/** A change of a wanted value or of the device. */
+/** Change of a wanted value or of the device's value. */
 export type ParamChange = Output<typeof schemas.paramChange>

@@ -1,18 +1,18 @@
 import type { Text2 } from '../../contract/schema/language.ts'
 import { isPropertyId, propertyOf, type PropertyId, type PropertyKind } from './properties.ts'
 
-/** What the output of a formula may be called. */
+/** Valid names of a formula's output. */
 export const outputPattern = /^[a-z]\w{1,31}$/
 
 const prefix = 'formula:'
 
-/** The output of a formula, where it stands among properties; the prefix keeps it apart from all that is ever measured. */
+/** Id of a formula's output among properties; the prefix avoids conflicts with measured ones. */
 export type OutputId = `formula:${string}`
 
-/** Everything that a device can be asked for by time: what it measures, and what formulas make of it. */
+/** Time series of a device: measured properties and outputs of formulas. */
 export type ValueId = PropertyId | OutputId
 
-/** What the platform states about an output: enough to choose it and to show it. */
+/** Metadata of an output for selection and display. */
 export interface DerivedProperty {
   id: OutputId
   name: string
@@ -23,27 +23,27 @@ export interface DerivedProperty {
   warnHigh?: number | undefined
 }
 
-/** The output of a formula among properties. */
+/** Returns the id of a formula's output among properties. */
 export function outputIdOf(output: string): OutputId {
   return `${prefix}${output}`
 }
 
-/** Whether a text names the output of a formula; whether there is such a formula only the platform knows. */
+/** Whether a text has the form of an output id; only the platform knows whether the formula exists. */
 export function isOutputId(id: string): id is OutputId {
   return id.startsWith(prefix) && outputPattern.test(outputOf(id))
 }
 
-/** The output as its formula names it. */
+/** Returns the output name without the prefix. */
 export function outputOf(id: string): string {
   return id.slice(prefix.length)
 }
 
-/** Whether a text names something that a device can be asked for. */
+/** Whether a text is the id of a property or an output. */
 export function isValueId(id: string): id is ValueId {
   return isPropertyId(id) || isOutputId(id)
 }
 
-/** Name, unit, digits and limits of a value. What no enabled formula gives any more keeps the name of its output. */
+/** Returns label, unit, decimals and limits of a value. An output without an enabled formula is labelled by name. */
 export function kindOfValue(id: ValueId, derived: readonly DerivedProperty[]): PropertyKind {
   if (isPropertyId(id)) return propertyOf(id)
   const known = derived.find((one) => one.id === id)
@@ -59,7 +59,7 @@ export function kindOfValue(id: ValueId, derived: readonly DerivedProperty[]): P
   }
 }
 
-/** Whether a value is a whole number within limits, both included. */
+/** Whether a value is an integer within limits, both inclusive. */
 export function isWhole(value: unknown, least: number, most: number): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
 }

@@ -1,6 +1,6 @@
 import { states } from '../../contract/text/states.ts'
 
-/** How grave a line of the platform's log is. */
+/** Levels of the platform's log. */
 export const messageLevels = [
   ['info', 'Info', '信息'],
   ['warning', ...states.warning],
@@ -10,7 +10,7 @@ export const messageLevels = [
 export type MessageLevel = (typeof messageLevels)[number][0]
 
 /**
- * Bounds of the message log: characters of a line that travel, what is cut off is counted; lines that the platform keeps
- * for who begins to listen; and lines that wait for the next batch, of which the oldest are dropped and counted.
+ * Limits of the message log: characters of a transmitted line (truncated characters are counted), lines kept for new
+ * subscribers, and lines queued for the next batch, of which the oldest are dropped and counted.
  */
 export const messageLimits = { text: 4000, source: 60, recent: 1000, waiting: 1500 } as const

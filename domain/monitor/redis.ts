@@ -1,11 +1,11 @@
-/** Types of value that can be read and written; of any other only its name is known. */
+/** Types of values that can be read and written; of other types only the key is listed. */
 export const redisTypes = ['string', 'hash', 'list', 'set', 'zset', 'stream'] as const
 
 export type RedisType = (typeof redisTypes)[number]
 
 /**
- * Bounds of what is asked of Redis: keys and entries of one page, bytes of a value that travel, bytes of one that can be
- * edited, keys of one removal, and characters of a key.
+ * Limits of Redis requests: keys and entries per page, bytes of a transmitted value, bytes of an editable one, keys per
+ * removal, and characters of a key.
  */
 export const redisLimits = {
   page: 100,

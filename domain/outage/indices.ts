@@ -2,16 +2,16 @@ import { minute } from '../../contract/schema/time-units.ts'
 import { groupBy } from '../../contract/schema/group-by.ts'
 import type { Signal } from './infer.ts'
 
-/** A time without supply of one customer; it goes on while it has no end. */
+/** Interruption of one customer's supply; without an end it is ongoing. */
 export type Interruption = Pick<Signal, 'from' | 'until'>
 
-/** Longer ones are sustained, and only these are counted (IEEE 1366). */
+/** Longer interruptions are sustained, and only these count (IEEE 1366). */
 const momentary = 5 * minute
 
-/** Days with interruptions from which on it is said which were out of the ordinary. */
+/** Minimum number of days with interruptions for detecting major-event days. */
 export const leastDays = 30
 
-/** Reliability of supply by IEEE 1366: minutes, interruptions and minutes an interruption, the first two for each customer served. */
+/** Reliability indices of IEEE 1366: minutes and interruptions per customer served, and minutes per interruption. */
 export interface Indices {
   customerMinutes: number
   interruptions: number
@@ -20,7 +20,7 @@ export interface Indices {
   caidi: number | null
 }
 
-/** What the indices are worked out for. */
+/** Number of customers served and current time. */
 interface Served {
   customers: number
   now: number
@@ -30,7 +30,7 @@ function lengthOf({ from, until }: Interruption, now: number): number {
   return Math.max(0, (until ?? now) - from)
 }
 
-/** The indices of interruptions; what still lasts counts until now. */
+/** Calculates the indices of interruptions; ongoing ones count until now. */
 export function indicesOf(all: readonly Interruption[], { customers, now }: Served): Indices {
   const lengths = all.map((one) => lengthOf(one, now)).filter((length) => length > momentary)
   const customerMinutes = lengths.reduce((sum, length) => sum + length, 0) / minute
@@ -44,7 +44,7 @@ export function indicesOf(all: readonly Interruption[], { customers, now }: Serv
   }
 }
 
-/** Minutes without supply that fall into a span, momentary ones too. */
+/** Returns the minutes without supply in a span, including momentary interruptions. */
 export function minutesWithin(all: readonly Interruption[], begin: number, end: number): number {
   const within = all.map(({ from, until }) => Math.min(until ?? end, end) - Math.max(from, begin))
   return within.reduce((sum, length) => sum + Math.max(0, length), 0) / minute
@@ -54,13 +54,13 @@ function ratio(value: number, of: number): number | null {
   return of === 0 ? null : value / of
 }
 
-/** A day that was out of the ordinary. */
+/** Major-event day. */
 export interface MajorDay {
   date: string
   indices: Indices
 }
 
-/** A month: all of it, and without its days that were out of the ordinary. */
+/** Indices of a month, with and without its major-event days. */
 export interface MonthIndices {
   month: string
   all: Indices
@@ -68,15 +68,15 @@ export interface MonthIndices {
   major: readonly MajorDay[]
 }
 
-/** Months with the SAIDI of a day from which on it is a major-event day; null where too few days are known to say. */
+/** Months, and the daily SAIDI above which a day is a major-event day; null when too few days are known. */
 export interface Course {
   months: readonly MonthIndices[]
   threshold: number | null
 }
 
 /**
- * The months of interruptions, the newest first. What lasts over midnight belongs to the day on which it began. The
- * threshold is that of the 2.5 beta method over the days before today.
+ * Calculates the indices by month, newest first. An interruption over midnight belongs to the day on which it began.
+ * The threshold is that of the 2.5 beta method over the days before today.
  */
 export function courseOf(
   all: readonly Interruption[],
@@ -113,7 +113,7 @@ export function courseOf(
   return { months: months.toSorted((a, b) => (a.month < b.month ? 1 : -1)), threshold }
 }
 
-/** The SAIDI above which a day is out of the ordinary: e to the mean of the logarithms and 2.5 of their deviations. */
+/** Returns the daily SAIDI threshold: e to the power of mean plus 2.5 standard deviations of the logarithms. */
 function thresholdOf(daily: readonly number[]): number | null {
   const logs = daily.filter((saidi) => saidi > 0).map(Math.log)
   if (logs.length < leastDays) return null

@@ -1,33 +1,33 @@
 import { groupBy } from '../../contract/schema/group-by.ts'
 import { minute } from '../../contract/schema/time-units.ts'
 
-/** A power-down event of the meter; its silence while its terminal answers; its silence behind a terminal that does not. */
+/** Power-down event of the meter; silence while its terminal responds; silence behind a silent terminal. */
 export type SignalKind = 'event' | 'silence' | 'behind'
 
-/** A span in which a customer seems to be without supply, epoch milliseconds; no end while the meter has not reported again. */
+/** Span without supply of a customer, epoch milliseconds; `until` is null while the meter has not reported again. */
 export interface Signal {
   customerId: number
   kind: SignalKind
-  /** The alert that it is known by. */
+  /** Alert that the signal is derived from. */
   alertId: number
   from: number
   until: number | null
 }
 
-/** Places that an outage may have, the largest first. */
+/** Kinds of places of an outage, largest first. */
 export const outagePlaces = ['area', 'box', 'customer'] as const
 
 export type OutagePlace = (typeof outagePlaces)[number]
 
-/** How customers hang together. */
+/** Topology of customers. */
 export interface SupplyTopology {
-  /** The box or area that supplies a customer; 0 for none. */
+  /** Returns the box or area that supplies a customer; 0 for none. */
   placeOf: (place: 'area' | 'box', customerId: number) => number
-  /** Customers that a box or area supplies: how many there are. */
+  /** Returns the number of customers supplied by a box or area. */
   sizeOf: (place: 'area' | 'box', id: number) => number
 }
 
-/** An outage: where it lies, and for how long each customer was without supply. */
+/** Outage: its place, and the interruption of each customer. */
 export interface Outage {
   place: OutagePlace
   placeId: number
@@ -37,21 +37,21 @@ export interface Outage {
   interruptions: readonly Signal[]
 }
 
-/** Outages, and silences that show none: supply behind them is not known. */
+/** Outages, and silences that are no evidence of one: the supply behind them is unknown. */
 export interface Inferred {
   outages: readonly Outage[]
   unknown: readonly Signal[]
 }
 
-/** What begins within so many milliseconds of something else may have its cause: meters are heard once a quarter hour. */
+/** Maximum interval in milliseconds between signals with a common cause: meters report once a quarter hour. */
 const gap = 15 * minute
-/** Meters that do not fall silent together by chance. */
+/** Minimum number of meters whose simultaneous silence is no coincidence. */
 const several = 3
 
 /**
- * The outages that signals show. One lies at an area or a box where all customers of it are down at once, and several of
- * their meters show it themselves, one soon after the other: they have reported it, or fell silent while their terminals answer. What else a meter
- * reported lies at its customer. Silence alone is no outage.
+ * Infers outages from signals. An area or a box has an outage when all its customers are down at once, and several of
+ * its meters prove it shortly after one another: they reported it, or fell silent while their terminals responded.
+ * Other reported events are outages of a single customer. Silence alone is no outage.
  */
 export function inferOutages(signals: readonly Signal[], topology: SupplyTopology): Inferred {
   const left = new Set(joinSpans(signals))
@@ -71,7 +71,7 @@ export function inferOutages(signals: readonly Signal[], topology: SupplyTopolog
   return { outages: outages.toSorted((a, b) => a.since - b.since), unknown }
 }
 
-/** Spans of a kind at one customer that touch are one; in the order in which they begin. */
+/** Merges touching spans of one kind at one customer; returns them in order of their start. */
 function joinSpans(signals: readonly Signal[]): Signal[] {
   const last = new Map<string, Signal>()
   const joined: Signal[] = []
@@ -89,12 +89,12 @@ function joinSpans(signals: readonly Signal[]): Signal[] {
   return joined
 }
 
-/** The later of two ends; none where one has none. */
+/** Returns the later of two ends; null if one is open. */
 function later(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : Math.max(a, b)
 }
 
-/** The signals of each time at which all customers of a place went down; `own` are its signals by their beginning. */
+/** Returns the signals of each time when all customers of a place were down; `own` are its signals sorted by start. */
 function wholeOutages(own: readonly Signal[], size: number): Signal[][] {
   const found: Signal[][] = []
   let active: Signal[] = []
@@ -110,8 +110,8 @@ function wholeOutages(own: readonly Signal[], size: number): Signal[][] {
 }
 
 /**
- * The largest number that went down one soon after the other, and all from there on: who was down before has a trouble of
- * his own.
+ * Returns the largest run of signals in quick succession, and all signals from its start: customers that were down
+ * before have a separate cause.
  */
 function mainRun(active: readonly Signal[]): Record<'together' | 'run', Signal[]> {
   let [first, most, begun] = [0, 0, 0]
@@ -122,7 +122,7 @@ function mainRun(active: readonly Signal[]): Record<'together' | 'run', Signal[]
   return { together: active.slice(first, first + most), run: active.slice(first) }
 }
 
-/** Whether enough of them say so themselves: of what is behind a lost terminal nothing is known. */
+/** Whether enough customers give evidence themselves: nothing is known about those behind a lost terminal. */
 function isShown(together: readonly Signal[], size: number): boolean {
   const own = customersIn(together.filter(({ kind }) => kind !== 'behind'))
   return own >= several || (own >= size && together.some(isReported))
@@ -140,7 +140,7 @@ function customersIn(signals: readonly Signal[]): number {
   return new Set(signals.map(({ customerId }) => customerId)).size
 }
 
-/** One interruption for each customer: as its meter reported it, where it did. */
+/** Creates an outage with one interruption per customer, preferring the one reported by the meter. */
 function outageOf(place: OutagePlace, placeId: number, signals: readonly Signal[]): Outage {
   const byCustomer = new Map<number, Signal>()
   for (const signal of signals) {

@@ -4,7 +4,7 @@ import { day, hour, minute } from '../../contract/schema/time-units.ts'
 import { courseOf, indicesOf, minutesWithin, type Interruption } from './indices.ts'
 import { inferOutages, type Signal, type SignalKind, type SupplyTopology } from './infer.ts'
 
-/** Areas of twelve customers with boxes of four: customer 27 hangs in box 6 of area 2; ids from 1 on. */
+/** Areas of twelve customers with boxes of four: customer 27 is in box 7 of area 3; ids start at 1. */
 const [ofArea, ofBox] = [12, 4]
 const size = { area: ofArea, box: ofBox, customer: 1 }
 const topology: SupplyTopology = {
@@ -28,7 +28,7 @@ const signal = (
   until: until === null ? null : until * minute,
 })
 
-/** Outages as `box 2 since 100`, with when they ended where they have. */
+/** Formats outages as `box 2 since 100`, with their end if they have one. */
 const found = (signals: readonly Signal[]) =>
   inferOutages(signals, topology).outages.map(({ place, placeId, since, restored }) => {
     const end = restored === null ? '' : ` to ${restored / minute}`
@@ -48,7 +48,7 @@ const planned = fc.array(
 it('outages of areas, boxes and customers are found where and when they began, each interruption once', () => {
   fc.assert(
     fc.property(planned, (outages) => {
-      // one every ten hours, so that none touches the next
+      // one every ten hours, so that they do not overlap
       const signals = outages.flatMap(({ place, id, delays, lasts }, n) =>
         membersOf(place, id).map((customer, m) => {
           const from = n * 600 + (delays[m] ?? 0)
@@ -154,7 +154,7 @@ it('the indices are those of a count minute by minute', () => {
 const date = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 it('days out of the ordinary stand apart, once there are days enough to say so', () => {
-  // 40 days of one customer each, an hour or a little more, and one of a hundred
+  // 40 days with one interrupted customer each, for an hour or slightly longer, and one day with a hundred
   const calm = Array.from({ length: 40 }, (_, n) => ({
     from: n * day,
     until: n * day + hour + (n % 3) * minute,

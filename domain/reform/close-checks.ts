@@ -2,20 +2,20 @@ import type { Text2 } from '../../contract/schema/language.ts'
 import type { Filter } from '../../contract/wire/crud.ts'
 import { openOrderStates } from './order-acts.ts'
 
-/** Something that must be so before a project is closed. */
+/** Requirement for closing a project. */
 interface CloseCheck {
   id: string
   label: Text2
-  /** What is said of rows that do not meet it; `{n}` is how many. */
+  /** Message for rows that fail; `{n}` is their number. */
   missing: Text2
-  /** Resource whose rows are looked at. */
+  /** Resource whose rows are checked. */
   list: string
-  /** Rows that it concerns, and those of them that do not meet it: the list that the number leads to. */
+  /** Filters of the rows to check, and of those that fail, which the number links to. */
   all: Filter
   open: Filter
 }
 
-/** What must be so before a project is closed, on a day `YYYY-MM-DD`. */
+/** Returns the requirements for closing a project on a day `YYYY-MM-DD`. */
 export function closeChecksOf(projectId: number, today: string): readonly CloseCheck[] {
   const orders = { projectId: String(projectId) }
   const completed = { ...orders, state: 'completed' }
@@ -34,7 +34,7 @@ export function closeChecksOf(projectId: number, today: string): readonly CloseC
       missing: ['{n} [n|line differs|lines differ]', '{n} 条存在差异'],
       list: 'reform/quantity',
       all: orders,
-      // what was confirmed with its reason may differ
+      // a deviation confirmed with a reason is acceptable
       open: { ...orders, deviationStart: '0.01', state: 'open,filled' },
     },
     {
@@ -67,7 +67,7 @@ export function closeChecksOf(projectId: number, today: string): readonly CloseC
       missing: ['{n} not due yet', '{n} 台尚未到期'],
       list: 'reform/work-order',
       all: completed,
-      // a device is frozen for the first time at the midnight after it was hung up
+      // the first freeze of a device is at midnight after its installation
       open: { ...completed, installedAtStart: `${today} 00:00:00` },
     },
   ]

@@ -1,4 +1,4 @@
-/** A place on earth, in degrees. */
+/** Location in degrees. */
 export interface Place {
   lng: number
   lat: number
@@ -6,13 +6,13 @@ export interface Place {
 
 const metresPerDegree = 111_320
 
-/** Metres between two places that are not far from each other. */
+/** Distance in metres between two nearby places. */
 export function metresBetween(a: Place, b: Place): number {
   const middle = (((a.lat + b.lat) / 2) * Math.PI) / 180
   return Math.hypot((a.lng - b.lng) * Math.cos(middle), a.lat - b.lat) * metresPerDegree
 }
 
-/** The place that lies so many metres east and north of another. */
+/** Returns the place at a distance in metres east and north of another. */
 export function placeBeside({ lng, lat }: Place, east: number, north: number): Place {
   const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
   return {
@@ -21,7 +21,7 @@ export function placeBeside({ lng, lat }: Place, east: number, north: number): P
   }
 }
 
-/** How many metres east and north of another a place lies; the reverse of `placeBeside`. */
+/** Returns the distance in metres of a place east and north of another; the inverse of `placeBeside`. */
 export function metresFrom({ lng, lat }: Place, to: Place): { east: number; north: number } {
   return {
     east: (to.lng - lng) * metresPerDegree * Math.cos((lat / 180) * Math.PI),

@@ -1,11 +1,11 @@
-// Words of terminal reform that several resources share. Spec §4.
+// Vocabulary of terminal reform shared by several resources. Spec §4.
 import { minute } from '../../contract/schema/time-units.ts'
 import { things } from '../../contract/text/things.ts'
 import { labels } from '../../contract/text/labels.ts'
 import { acts } from '../../contract/text/acts.ts'
 import type { Family } from '../metering/families.ts'
 
-/** Type codes of reform projects; what each means is a row of the dictionary `project_type`. */
+/** Type codes of reform projects, as in the dictionary `project_type`. */
 export const projectTypes = [
   ['lh', 'Rotation', '轮换'],
   ['jc', 'Centralised reading', '集抄'],
@@ -19,18 +19,18 @@ export const projectTypes = [
 
 export type ProjectType = (typeof projectTypes)[number][0]
 
-/** What an order is for: what its project is for, or a fault that is put right and belongs to no project. */
+/** Types of an order: that of its project, or a repair, which belongs to no project. */
 export const orderTypes = [...projectTypes, ['repair', 'Repair', '故障处理']] as const
 
-/** Whether an order puts a fault right: nothing is exchanged, and no project counts it. */
+/** Whether an order is a repair: no device is exchanged, and no project counts it. */
 export function isRepair({ type }: { type: string }): boolean {
   return type === 'repair'
 }
 
-/** Days within which a fault is to be looked after on site, unless stated otherwise. */
+/** Default number of days until a repair is due. */
 export const repairDueWithin = 3
 
-/** The waves inside a year's project; rows of the dictionary `project_batch`. */
+/** Batches of a year's project, as in the dictionary `project_batch`. */
 export const projectBatches = [
   [1, 'Batch 1', '第一批'],
   [2, 'Batch 2', '第二批'],
@@ -41,7 +41,7 @@ export const projectBatches = [
 
 export type ProjectBatch = (typeof projectBatches)[number][0]
 
-/** Why a crew came back without having replaced anything. */
+/** Why a crew returned without replacing a device. */
 export const skipCodes = [
   ['nobody-home', 'Nobody home', '无人在家'],
   ['refused', 'Refused', '用户拒绝'],
@@ -59,7 +59,7 @@ export const skipCodes = [
 
 export type SkipCode = (typeof skipCodes)[number][0]
 
-/** From what the final reading of an old meter may be taken that is billed. */
+/** Sources of the final reading of an old meter for billing. */
 export const readingSources = [
   ['typed', 'Typed by the crew', '现场录入'],
   ['photo', 'Read in the picture', '照片示数'],
@@ -69,15 +69,15 @@ export const readingSources = [
 
 export type ReadingSource = (typeof readingSources)[number][0]
 
-/** From what the reading was taken that is billed: one of these, or a correction after the audit. */
+/** Sources of the billed reading, including a correction after the audit. */
 export const billedSources = [...readingSources, ['corrected', 'Another reading', '其他示数']] as const
 
 export type BilledSource = (typeof billedSources)[number][0]
 
-/** The highest final reading that may be billed, kWh: ten digits, with the ratio of its transformers. */
+/** Maximum billable final reading in kWh: ten digits, including the transformer ratio. */
 export const highestReading = 99_999_999.99
 
-/** What an auditor finds wrong with a submission. */
+/** Reasons of an auditor for rejecting a submission. */
 export const rejectReasons = [
   ['reading', 'Reading', '示数'],
   ['picture', 'Picture', '照片'],
@@ -89,7 +89,7 @@ export const rejectReasons = [
 
 export type RejectReason = (typeof rejectReasons)[number][0]
 
-/** Pictures of the meter that is taken down. */
+/** Pictures of the removed meter. */
 export const oldSlots = [
   ['nameplate', 'Nameplate', '铭牌'],
   ['reading', 'Reading', '示数'],
@@ -98,7 +98,7 @@ export const oldSlots = [
   ['box-before', 'Box before', '改前表箱'],
 ] as const
 
-/** Pictures of the meter that is hung up. */
+/** Pictures of the installed meter. */
 export const newSlots = [
   ['new-nameplate', 'New nameplate', '新表铭牌'],
   ['new-reading', 'New reading', '新表示数'],
@@ -108,21 +108,21 @@ export const newSlots = [
   ['signature', 'Signature', '客户签字'],
 ] as const
 
-/** Pictures of an exchange: what a project can ask for. */
+/** Pictures of an exchange that a project can require. */
 export const exchangeSlots = [...oldSlots, ...newSlots, ['free', ...things.other]] as const
 
-/** Pictures of a repair, each of which it is not complete without. */
+/** Pictures of a repair, all of which are required. */
 export const repairSlots = [
   ['repair-before', 'Before the repair', '处理前'],
   ['repair-after', 'After the repair', '处理后'],
 ] as const
 
-/** What a picture of an order shows. */
+/** Subjects of an order's pictures. */
 export const pictureSlots = [...exchangeSlots, ...repairSlots] as const
 
 export type PictureSlot = (typeof pictureSlots)[number][0]
 
-/** Pictures that an order is not complete without, where its project asks for no others. */
+/** Default required pictures of an order. */
 export const usualSlots = [
   'nameplate',
   'reading',
@@ -141,7 +141,7 @@ export const sealPlaces = [
 
 export type SealPlace = (typeof sealPlaces)[number][0]
 
-/** Steps of an exchange on site, in their order. */
+/** Steps of an exchange on site, in order. */
 const exchangeSteps = [
   ['arrive', 'Arrive', '到达'],
   ['safety', 'Safety check', '安全检查'],
@@ -173,12 +173,12 @@ const stepsOfRepair: readonly FieldStep[] = [
   'submit',
 ]
 
-/** The steps of an order on site, in their order. */
+/** Returns the steps of an order on site, in order. */
 export function stepsOf(order: { type: string }): readonly FieldStep[] {
   return isRepair(order) ? stepsOfRepair : stepsOfExchange
 }
 
-/** The pictures that an order is not complete without; an exchange whose project names none needs the usual ones. */
+/** Returns the required pictures of an order; an exchange whose project requires none needs the default ones. */
 export function slotsDue(
   order: { type: string },
   project: { slots: readonly PictureSlot[] } | undefined,
@@ -187,13 +187,13 @@ export function slotsDue(
   return project === undefined || project.slots.length === 0 ? usualSlots : project.slots
 }
 
-/** Farther away from the customer than this, in metres, an arrival needs a reason. */
+/** Distance from the customer in metres beyond which an arrival needs a reason. */
 export const arrivalRadius = 200
 
-/** kWh by which the four tariffs of a meter may differ from its total, as each is rounded by itself. */
+/** Tolerance in kWh between the sum of the four tariffs and the total, because each is rounded. */
 export const tariffTolerance = 0.5
 
-/** Milliseconds that the clock of a phone may be wrong without anybody minding. */
+/** Tolerance of a phone's clock in milliseconds. */
 export const phoneClockTolerance = 10 * minute
 
 /** Families of devices that projects of a type replace. */

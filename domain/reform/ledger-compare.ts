@@ -3,7 +3,7 @@ import type { LedgerRow } from '../../contract/resources/reform/ledger.ts'
 import type { ParamId } from '../metering/parameters/parameters.ts'
 import { isTerminal } from '../metering/families.ts'
 
-/** Who says what a meter is: the ledger, the archive of the platform, and the terminal itself. */
+/** Sources of a meter's data: the ledger, the archive of the platform, and the terminal itself. */
 export const sources = [
   ['ledger', 'Ledger', '台账'],
   ['platform', 'Platform', '平台档案'],
@@ -12,15 +12,15 @@ export const sources = [
 
 export type Source = (typeof sources)[number][0]
 
-/** A field of the ledger with what the others call it. */
+/** Field of the ledger with its names in the other sources. */
 export interface ComparedField {
   name: ComparedName
   device: keyof DeviceRow
-  /** The parameter by which the terminal reports it; `voltage` where its voltages show on which transformer it hangs. */
+  /** Parameter by which the terminal reports it; `voltage` when its voltages show which transformer supplies it. */
   terminal?: ParamId | 'voltage'
 }
 
-/** The fields of the ledger that others know as well. */
+/** Fields of the ledger that other sources know too. */
 export const comparedNames = [
   'userNumber',
   'userName',
@@ -51,22 +51,22 @@ const elsewhere: Partial<Record<ComparedName, Pick<ComparedField, 'terminal'>>> 
   iccid: { terminal: 'iccid' },
 }
 
-/** What is compared, in the order of the page. */
+/** Compared fields, in the order of the page. */
 export const comparedFields: readonly ComparedField[] = comparedNames.map((name) => ({
   name,
   device: name === 'logicalAddress' ? 'address' : name,
   ...elsewhere[name],
 }))
 
-/** A value as one of the sources has it; null where it says nothing. */
+/** Value in one of the sources; null if it has none. */
 export type ComparedValue = string | number | null
 
-/** Whether those who say something say the same. */
+/** Whether all sources with a value agree. */
 export function agree(values: readonly ComparedValue[]): boolean {
   return new Set(values.filter((value) => value !== null)).size < 2
 }
 
-/** The one of three that says otherwise than the two others, which agree. */
+/** Returns the source that differs from the other two, which agree. */
 export function oddOne(values: Readonly<Record<Source, ComparedValue>>): Source | undefined {
   const { ledger, platform, terminal } = values
   if (ledger === null || platform === null || terminal === null) return undefined
@@ -75,10 +75,10 @@ export function oddOne(values: Readonly<Record<Source, ComparedValue>>): Source 
   return platform === terminal ? 'ledger' : undefined
 }
 
-/** Decisions that are applied at once at most. */
+/** Maximum number of decisions per call. */
 export const mostDecisions = 1000
 
-/** What is to be known of every asset. */
+/** Required fields of every asset. */
 const always = [
   'userNumber',
   'userName',
@@ -100,10 +100,10 @@ const always = [
   'comm',
 ] as const satisfies readonly (keyof LedgerRow)[]
 
-/** Facts of an asset that say what else is to be known of it. */
+/** Properties of an asset that determine its required fields. */
 type Known = Pick<LedgerRow, 'family' | 'comm' | 'phase'>
 
-/** The fields that an asset is not complete without: by how it talks, and by where it stands in its life. */
+/** Returns the required fields of an asset, by communication mode and phase. */
 function neededFields({ family, comm, phase }: Known): readonly (keyof LedgerRow)[] {
   const hung = phase === 'planned' ? [] : (['installed'] as const)
   const down = phase === 'removed' || phase === 'scrapped' ? (['removed'] as const) : []
@@ -111,12 +111,12 @@ function neededFields({ family, comm, phase }: Known): readonly (keyof LedgerRow
   return [...always, ...(isTerminal(family) ? [] : (['areaId'] as const)), ...hung, ...down, ...sim]
 }
 
-/** The fields that are still to be filled in. */
+/** Returns the required fields that are empty. */
 function missingFields(row: Known & Partial<LedgerRow>): readonly (keyof LedgerRow)[] {
   return neededFields(row).filter((name) => !row[name])
 }
 
-/** How much of what is to be known of an asset is known, in whole percent; 100 only where nothing is missing. */
+/** Completeness of an asset's required fields in whole percent; 100 only when nothing is missing. */
 export function completenessOf(row: Known & Partial<LedgerRow>): number {
   const missing = missingFields(row).length
   return Math.floor(100 - (missing / neededFields(row).length) * 100)

@@ -14,7 +14,7 @@ export const orderStates = [
 
 export type OrderState = (typeof orderStates)[number][0]
 
-/** States in which there is still something to do. */
+/** States of an unfinished order. */
 export const openOrderStates = [
   'pending',
   'dispatched',
@@ -22,50 +22,50 @@ export const openOrderStates = [
   'rejected',
 ] as const satisfies readonly OrderState[]
 
-/** The open orders that are late today, as a filter of their list: what every page calls overdue. */
+/** List filter for orders that are overdue today, shared by all pages. */
 export const overdueOrders = { isOverdue: 'true', state: openOrderStates.join(',') } as const
 
-/** The open orders that were to be done by a day `YYYY-MM-DD`, as a filter of their list. */
+/** List filter for open orders due by a day `YYYY-MM-DD`. */
 export const openOrdersDueBy = (lastDay: string) => ({ state: openOrderStates.join(','), dueEnd: lastDay })
 
-/** Whether an order is still open after the day it was due, on a day `YYYY-MM-DD`. */
+/** Whether an order is open and past its due date on a day `YYYY-MM-DD`. */
 export function isLate({ state, due }: { state: OrderState; due: string }, today: string): boolean {
   return due !== '' && due < today && openOrderStates.some((open) => open === state)
 }
 
-/** How soon an order is wanted. */
+/** Priorities of an order. */
 export const orderPriorities = [
   ['normal', 'Normal', '普通'],
   ['high', 'High', '优先'],
   ['urgent', 'Urgent', '紧急'],
 ] as const
 
-/** Most orders that one call makes of devices. */
+/** Maximum number of orders created for devices per call. */
 export const ordersAtOnce = 200
 
-/** The check that keeps an auditor from an order on which he has worked. */
+/** Id of the check that prevents auditors from auditing their own work. */
 export const ownWorkCheck = 'own'
 
-/** Characters of an auditor's opinion. Spec §5: it is required. */
+/** Length limits of an auditor's opinion in characters. Spec §5: it is required. */
 export const opinionLength = { min: 2, max: 200 } as const
 
-/** The verb of the permission that an act asks for: `reform:work-order:<verb>`. */
+/** Verb of the permission for an act: `reform:work-order:<verb>`. */
 type OrderVerb = 'dispatch' | 'submit' | 'audit' | 'reopen'
 
-/** What can be done to a work order. */
+/** Act on a work order. */
 export interface OrderAct {
   name: string
   label: Text2
   from: readonly OrderState[]
   to: OrderState
   verb: OrderVerb
-  /** What must come with it: whom it is given to, the report of the site, a code and a remark, or words. */
+  /** Required input: a crew, the report from the site, a skip code with remark, a reason, or an opinion. */
   needs?: 'crew' | 'report' | 'skip' | 'reason' | 'opinion'
 }
 
 /**
- * The state machine of work orders: an order changes its state by these acts and by nothing else. Mock, pages and tests
- * read this table.
+ * State machine of work orders: these acts are the only way to change an order's state. Mock platform, pages and tests
+ * use this table.
  */
 export const orderActs = [
   act('dispatch', ['Dispatch', '派工'], ['pending'], 'dispatched', 'dispatch', 'crew'),
@@ -82,7 +82,7 @@ export const orderActs = [
 
 export type OrderActName = (typeof orderActs)[number]['name']
 
-/** The name of an act of the table, if it is one. */
+/** Returns the name if it is that of an act, else undefined. */
 export function orderActNamed(name: string): OrderActName | undefined {
   return orderActs.find((each) => each.name === name)?.name
 }
@@ -93,12 +93,12 @@ export function orderAct(name: OrderActName): OrderAct {
   return found
 }
 
-/** Whether an act may be done to an order in a state. */
+/** Whether an act is allowed in a state. */
 export function isAllowed(name: OrderActName, state: OrderState): boolean {
   return orderAct(name).from.includes(state)
 }
 
-/** The acts that lead from one state to another. */
+/** Returns the acts that lead from one state to another. */
 export function actsBetween(from: OrderState, to: OrderState): readonly (typeof orderActs)[number][] {
   return orderActs.filter((each: OrderAct) => each.to === to && each.from.includes(from))
 }

@@ -2,7 +2,7 @@ import { reformWords } from '../../contract/text/reform.ts'
 import { states } from '../../contract/text/states.ts'
 import { type PictureSlot, oldSlots, pictureSlots } from './kinds.ts'
 
-/** What pictures of terminal reform are of, whatever slot they fill. */
+/** Subjects of terminal reform pictures, independent of the slot. */
 export const pictureKinds = [
   ['survey', 'Survey', '勘察'],
   ['old-meter', 'Old meter', '旧表'],
@@ -18,7 +18,7 @@ export const pictureKinds = [
 
 type PictureKind = (typeof pictureKinds)[number][0]
 
-/** What is to be looked at about a picture. */
+/** Quality problems of a picture. */
 export const pictureFlags = [
   ['blurred', 'Blurred', '模糊'],
   ['dark', 'Dark', '过暗'],
@@ -37,19 +37,19 @@ export const pictureStates = [
   ['rejected', ...states.rejected],
 ] as const
 
-/** Variance of the edges of a picture below which it counts as blurred. */
+/** Edge variance below which a picture counts as blurred. */
 export const leastSharpness = 100
 
-/** Mean brightness, of 255, below which a picture counts as dark. */
+/** Mean brightness (0 to 255) below which a picture counts as dark. */
 export const leastBrightness = 24
 
-/** Bits in which the hashes of two pictures may differ that show the same. */
+/** Maximum Hamming distance between the hashes of duplicates. */
 export const duplicateDistance = 4
 
-/** Most pictures in one archive. */
+/** Maximum number of pictures per archive. */
 export const archiveLimit = 500
 
-/** Most pictures in one acceptance album. */
+/** Maximum number of pictures per acceptance album. */
 export const albumLimit = 600
 
 const kindOfSlot: Readonly<Partial<Record<PictureSlot, PictureKind>>> = {
@@ -68,28 +68,28 @@ const kindOfSlot: Readonly<Partial<Record<PictureSlot, PictureKind>>> = {
   'repair-after': 'acceptance',
 }
 
-/** What a picture of a slot is of; a free one shows a problem unless stated otherwise. */
+/** Returns the subject of a slot; a free picture shows a problem by default. */
 export function kindOf(slot: PictureSlot): PictureKind {
   return kindOfSlot[slot] ?? 'problem'
 }
 
-/** Whether a slot shows the meter that is taken down. */
+/** Whether a slot shows the removed meter. */
 export function isOldSlot(slot: string): boolean {
   return oldSlots.some(([name]) => name === slot)
 }
 
-/** Where the n-th picture of an order for a slot is drawn. */
+/** Returns the path of the n-th picture of an order in a slot. */
 export function orderPicturePath(orderId: number, slot: string, n: number): string {
   return `order/${orderId}/${slot}-${n}.svg`
 }
 
-/** What a path of `orderPicturePath`, or of its small form, names; nothing where it is none. */
+/** Parses a path of `orderPicturePath` or its thumbnail; undefined for any other path. */
 export function readOrderPath(path: string): { path: string; isSmall: boolean } | undefined {
   const [, full = '', small] = /^(order\/\d{1,9}\/[a-z-]{1,20}-\d{1,4})(-small)?\.svg$/.exec(path) ?? []
   return full === '' ? undefined : { path: `${full}.svg`, isSmall: small !== undefined }
 }
 
-/** What the name of a file says, such as `9907001234567890_reading-2.jpg`; a slot by its code or by one of its words. */
+/** Parses a file name such as `9907001234567890_reading-2.jpg`; the slot may be its code or one of its labels. */
 export function readPictureName(name: string): { userNumber: string; slot: PictureSlot } | undefined {
   const [, userNumber = '', word = ''] =
     /^(\d{10,16})_(.+?)(?:[-_ (]\d{1,3}\)?)?\.[a-z]+$/i.exec(name.trim()) ?? []
@@ -98,12 +98,12 @@ export function readPictureName(name: string): { userNumber: string; slot: Pictu
   return slot === undefined ? undefined : { userNumber, slot: slot[0] }
 }
 
-/** The name of a picture in an archive, without what its file ends with. */
+/** Returns the name of a picture in an archive, without extension. */
 export function archiveName({ userNumber, slot }: { userNumber: string; slot: string }): string {
   return `${userNumber === '' ? 'none' : userNumber}_${slot}`
 }
 
-/** Bits in which two hashes of 16 hexadecimal digits differ; 64 where one of them is none. */
+/** Hamming distance between two hashes of 16 hexadecimal digits; 64 if one of them is invalid. */
 export function hashDistance(a: string, b: string): number {
   if (!isHash(a) || !isHash(b)) return 64
   return bitsOf(half(a, 0) ^ half(b, 0)) + bitsOf(half(a, 8) ^ half(b, 8))

@@ -13,7 +13,7 @@ const words = {
   scope: ['Name at least one organisation or transformer area.', '请至少选择一个组织或台区。'],
 } satisfies Record<string, Text2>
 
-/** Fields that name who answers for a project. */
+/** Fields for the persons responsible for a project. */
 export const responsibleFields = [
   'managerId',
   'designerId',
@@ -22,7 +22,7 @@ export const responsibleFields = [
   'safetyId',
 ] as const satisfies readonly (keyof ProjectRow)[]
 
-/** What is wrong with a project beyond the rules of its single fields, by field. Form and platform both ask this. */
+/** Validates a project beyond the rules of single fields; returns problems by field. Used by form and platform. */
 export function projectProblems(values: object): Partial<Record<keyof ProjectRow, Text2>> {
   const { start = '', end = '', orgIds = [], areaIds = [], ...rest }: Partial<ProjectRow> = values
   const hasPerson = responsibleFields.some((name) => Boolean(rest[name]))
@@ -33,34 +33,34 @@ export function projectProblems(values: object): Partial<Record<keyof ProjectRow
   }
 }
 
-/** How orders are spread over days: so many a day, one day after the other. */
+/** Distribution of orders over consecutive days. */
 export interface Pace {
   /** First day of work. */
   from: string
   perDay: number
 }
 
-/** The day (`YYYY-MM-DD`) on which the order at a place, counted from 0, is planned. */
+/** Returns the day (`YYYY-MM-DD`) on which the order with an index, counted from 0, is planned. */
 export function plannedDay({ from, perDay }: Pace, place: number): string {
   return addDays(from, Math.floor(place / perDay))
 }
 
-/** What is wrong with a pace at which so many orders are not planned by the end of their project; form and platform both ask this. */
+/** Returns the problem of a pace that exceeds the end of the project. Used by form and platform. */
 export function paceProblem({ end }: Pick<ProjectRow, 'end'>, pace: Pace, orders: number): Text2 | undefined {
   const last = plannedDay(pace, Math.max(0, orders - 1))
   return last > end ? fillBoth(words.late, { last, end }) : undefined
 }
 
 /**
- * The share of a project (0 to 1) that its plan has done after a share of its time: slow at both ends, as crews are
- * trained first and the last customers are hard to meet.
+ * Returns the planned share of a project (0 to 1) after a share of its time. Slow at both ends, because crews are
+ * trained first and the last customers are hard to reach.
  */
 export function plannedShare(passed: number): number {
   const time = Math.max(0, Math.min(1, passed))
   return time * time * (3 - 2 * time)
 }
 
-/** After which share of its time the plan has done a share of the project: the inverse of `plannedShare`. */
+/** Returns the share of the time after which a share of the project is planned: the inverse of `plannedShare`. */
 export function plannedTime(share: number): number {
   const done = Math.max(0, Math.min(1, share))
   return 0.5 - Math.sin(Math.asin(1 - 2 * done) / 3)

@@ -2,7 +2,7 @@ import type { Text2 } from '../../contract/schema/language.ts'
 import { fillBoth } from '../../contract/schema/fill-both.ts'
 import { things } from '../../contract/text/things.ts'
 
-/** What is counted and paid for in an order. */
+/** Categories of materials and labour in an order. */
 export const quantityCategories = [
   ['terminal', ...things.terminals],
   ['meter', 'Meters', '电能表'],
@@ -19,7 +19,7 @@ export const quantityCategories = [
 
 export type QuantityCategory = (typeof quantityCategories)[number][0]
 
-/** What is counted in; pieces are whole, the others have two decimals. */
+/** Units of quantities; pieces are integers, the others have two decimals. */
 export const quantityUnits = [
   ['piece', 'pcs', '只'],
   ['metre', 'metre', '米'],
@@ -28,7 +28,7 @@ export const quantityUnits = [
 
 type QuantityUnit = (typeof quantityUnits)[number][0]
 
-/** A line of the price list; the price is that of one unit, in CNY. */
+/** Item of the price list, with the price per unit in CNY. */
 interface PriceItem {
   code: string
   name: Text2
@@ -37,7 +37,7 @@ interface PriceItem {
   price: number
 }
 
-/** The price list, by the codes of its lines. */
+/** Price list by item code. */
 export const priceList = [
   item('meter-1p', ['Single-phase meter 5(60) A', '单相智能电能表 5(60) A'], 'meter', 'piece', 128),
   item('meter-3p', ['Three-phase meter 3×10(100) A', '三相智能电能表 3×10(100) A'], 'meter', 'piece', 268),
@@ -60,7 +60,7 @@ export const priceList = [
 
 export type PriceCode = (typeof priceList)[number]['code']
 
-/** A line of the price list by its code. */
+/** Returns an item of the price list; throws when the code is unknown. */
 export function priceItem(code: string): PriceItem {
   const found = priceList.find((each) => each.code === code)
   if (found === undefined) throw new Error(`The price list has no ${code}`)
@@ -76,10 +76,10 @@ export const quantityStates = [
 
 export type QuantityState = (typeof quantityStates)[number][0]
 
-/** The amounts of a line that are filled in. */
+/** Amounts that crews fill in. */
 export const filledNames = ['taken', 'installed', 'returned'] as const
 
-/** The amounts of a line; those not filled in are left out. */
+/** Amounts of a line; empty ones are omitted. */
 export interface QuantityAmounts {
   unit: QuantityUnit
   designed: number
@@ -89,16 +89,16 @@ export interface QuantityAmounts {
   reason: string
 }
 
-/** What is wrong with a field of a line. */
+/** Problem of a field of a line. */
 interface QuantityProblem {
   field: 'designed' | 'taken' | 'installed' | 'returned' | 'reason'
   text: Text2
 }
 
-/** Lines that one call of a sheet saves at most, and that a sheet shows at most. */
+/** Maximum number of lines saved per call, and displayed per sheet. */
 export const sheetLimits = { save: 500, lines: 2000 } as const
 
-/** Largest amount of a line, and longest reason. */
+/** Maximum amount of a line, and maximum length of a reason. */
 export const mostOfLine = 999_999
 export const longestReason = 200
 
@@ -111,7 +111,7 @@ const words = {
   long: ['Use {max} characters at most.', '最多 {max} 个字符。'],
 } satisfies Record<string, Text2>
 
-/** Checks the amounts of a line; sheet and platform both call this. Spec §5. */
+/** Validates the amounts of a line; used by sheet and platform. Spec §5. */
 export function checkQuantity(line: QuantityAmounts): QuantityProblem[] {
   const { unit, designed, taken, installed, returned, reason } = line
   const problems = (['designed', ...filledNames] as const).flatMap((field): QuantityProblem[] => {
@@ -128,27 +128,27 @@ export function checkQuantity(line: QuantityAmounts): QuantityProblem[] {
   return problems
 }
 
-/** Whether everything of a line is filled in. */
+/** Whether all amounts of a line are filled in. */
 export function isFilled(line: Pick<QuantityAmounts, 'installed' | 'returned' | 'taken'>): boolean {
   return filledNames.every((name) => line[name] !== undefined)
 }
 
-/** How much more was installed than designed; nothing where it is not known. */
+/** Returns the difference between installed and designed amount; undefined when unknown. */
 export function differenceOf({ designed, installed }: QuantityAmounts): number | undefined {
   return installed === undefined ? undefined : round2(installed - designed)
 }
 
-/** What a line costs, in CNY: what was installed, or is designed where that is not known. */
+/** Returns the cost of a line in CNY, by the installed amount or, when unknown, the designed one. */
 export function amountOf({ designed, installed }: QuantityAmounts, price: number): number {
   return fenOf(installed ?? designed, price) / 100
 }
 
-/** What so many of a price cost, in whole fen; both have two decimals at most. */
+/** Returns the cost of an amount at a price in whole fen; both have at most two decimals. */
 export function fenOf(amount: number, price: number): number {
   return Math.round((cents(amount) * cents(price)) / 100)
 }
 
-/** A number with two decimals at most. */
+/** Rounds a number to two decimals. */
 export function round2(value: number): number {
   return Math.round(value * 100) / 100
 }

@@ -1,6 +1,6 @@
 import type { Format } from '../../contract/schema/field.ts'
 
-/** What a seal is made of; the letter is what its numbers begin with. */
+/** Types of seals, with the prefix of their numbers. */
 export const sealTypes = [
   ['lead', 'Lead seal', '铅封', 'A'],
   ['lock', 'Lock', '封锁', 'B'],
@@ -8,7 +8,7 @@ export const sealTypes = [
   ['label', 'Label', '封签', 'D'],
 ] as const
 
-/** Where a seal stands between store and scrap. */
+/** States of a seal. */
 export const sealStates = [
   ['stock', 'In stock', '在库'],
   ['issued', 'Issued', '已领用'],
@@ -20,7 +20,7 @@ export const sealStates = [
 
 export type SealState = (typeof sealStates)[number][0]
 
-/** What cannot be right about a seal. */
+/** Anomalies of a seal. */
 export const sealAnomalies = [
   ['twice', 'Used twice', '重复使用'],
   ['crew', 'Not issued to this crew', '非本队领用'],
@@ -29,7 +29,7 @@ export const sealAnomalies = [
 
 export type SealAnomaly = (typeof sealAnomalies)[number][0]
 
-/** What an inspection of a seal finds. */
+/** Results of a seal's inspection. */
 export const sealResults = [
   ['intact', 'Intact', '完好'],
   ['damaged', 'Damaged', '破损'],
@@ -43,7 +43,7 @@ export const sealColours = [
   ['green', 'Green', '绿色'],
 ] as const
 
-/** What happens to a seal, in the order in which it does. */
+/** Steps in the history of a seal, in chronological order. */
 export const sealActs = [
   ['receive', 'Received into stock', '入库'],
   ['issue', 'Issued', '领用'],
@@ -55,10 +55,10 @@ export const sealActs = [
   ['void', 'Voided', '作废'],
 ] as const
 
-/** Most seals that are made in one go. */
+/** Maximum number of seals added at once. */
 export const mostSeals = 5000
 
-/** Digits of a seal number, after its letter. */
+/** Number of digits in a seal number, after its letter. */
 const sealDigits = 10
 
 /** Days between two inspections of a seal. */
@@ -75,7 +75,7 @@ export const sealNumber: Format = {
   text: ['Use a capital letter and ten digits.', '请输入一位大写字母加十位数字。'],
 }
 
-/** The numbers of a range, both ends included. */
+/** Returns the numbers of a range, both ends inclusive. */
 export function sealRange(prefix: string, from: string, to: string): string[] {
   const first = Number(from)
   return Array.from(
@@ -84,7 +84,7 @@ export function sealRange(prefix: string, from: string, to: string): string[] {
   )
 }
 
-/** The numbers in a text that lists them. */
+/** Splits a text into seal numbers. */
 export function sealNumbersIn(text: string): string[] {
   return text.split(/[\s,，、;；]+/).filter((number) => number !== '')
 }

@@ -18,17 +18,17 @@ export const weekdays = [
   ['7', 'Sunday', '周日'],
 ] as const
 
-/** An alert that comes again on its device within so many days is a repeated one. */
+/** An alert that recurs on its device within this number of days is a repeated one. */
 export const repeatDays = 7
-/** An alert that is cleared sooner than this is noise, in seconds. */
+/** An alert cleared within this number of seconds is noise. */
 export const noiseSeconds = 120
 
-/** What keeps a fault out of what a report counts; who filters by one of these asks for other faults. */
+/** Fields that exclude faults from the counts of a report, unless a filter uses one of them. */
 export const uncountedBy = ['isSuppressed', 'isQuiet'] as const
 
 /**
- * What reports state about an alert: what its own row says, under the same names, so that a filter means the same here and in
- * the list of alerts, and what follows from it.
+ * Fields of alerts in reports: those of the alert's row under the same names, so that filters work as in the list of
+ * alerts, and derived ones.
  */
 export const faultFields = {
   title: fields.title,

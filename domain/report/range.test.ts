@@ -4,7 +4,7 @@ import { comparedRange, previousPeriod, previousYear, daysOf, readRange } from '
 const read = (start?: string, end?: string, unit?: 'day' | 'month', today = '2026-11-22') =>
   readRange({ start, end, unit }, { today, last: '2026-11-21', most: 366 })
 
-/** A range as `first last`. */
+/** Parses a range written as `first last`. */
 const range = (text: string) => {
   const [first = '', last = ''] = text.split(' ')
   return { first, last }

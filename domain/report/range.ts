@@ -2,24 +2,24 @@ import { addDays, addMonths, daysWithin } from '../../contract/schema/calendar.t
 import type { Text2 } from '../../contract/schema/language.ts'
 import { readTime } from '../../contract/schema/time.ts'
 
-/** Steps in which a report is read. */
+/** Units of a report's range. */
 export const rangeUnits = ['day', 'month'] as const
 export type RangeUnit = (typeof rangeUnits)[number]
 
-/** First and last day that a report is about, both counted, `YYYY-MM-DD`. */
+/** First and last day of a report, both inclusive, `YYYY-MM-DD`. */
 export interface DayRange {
   first: string
   last: string
 }
 
-/** A range as it was asked for; what is left out has its default. */
+/** Requested range; omitted values have defaults. */
 interface AskedRange {
   start?: string | undefined
   end?: string | undefined
   unit?: RangeUnit | undefined
 }
 
-/** Why a range is refused. */
+/** Reasons for refusing a range. */
 export const rangeProblems = {
   noDate: ['There is no such day in the calendar.', '日历中没有这一天。'],
   reversed: ['The last day lies before the first.', '结束日期早于开始日期。'],
@@ -30,13 +30,13 @@ export const rangeProblems = {
 
 type RangeProblem = keyof typeof rangeProblems
 
-/** The range of a report, or why there is none. `isClipped` says that its end was moved back to the last day there is. */
+/** Range of a report, or why it is refused. `isClipped` means that its end was moved to the last available day. */
 type ReadRange = { range: DayRange; isClipped: boolean } | { problem: RangeProblem }
 
 /**
- * Reads the range of a report against `today`, `YYYY-MM-DD`. Months are taken whole. A range that begins in the past and
- * ends in the future is cut at `last`, the last day that a report may cover (today where it is left out, yesterday
- * otherwise); one that lies ahead, is reversed or has more than `most` days is refused.
+ * Validates the range of a report against `today`, `YYYY-MM-DD`. Months are extended to whole ones. A range that begins
+ * in the past and ends in the future is clipped at `last`, the last available day (default: today; yesterday for some
+ * reports); one that is in the future, reversed or longer than `most` days is refused.
  */
 export function readRange(
   asked: AskedRange,
@@ -55,25 +55,25 @@ export function readRange(
   return { range: { first, last }, isClipped: end > latest }
 }
 
-/** The month up to a day; the whole month before where that day is its first. */
+/** Returns the month up to a day; the whole previous month when the day is the first of a month. */
 export function defaultRange(last: string): DayRange {
   return last.endsWith('-01')
     ? { first: addMonths(last, -1), last: addDays(last, -1) }
     : { first: `${last.slice(0, 7)}-01`, last }
 }
 
-/** Whether both ends of a range are ends of months. */
+/** Whether a range consists of whole months. */
 function isWholeMonths({ first, last }: DayRange): boolean {
   return first.endsWith('-01') && last === lastOfMonth(last)
 }
 
-/** Months that a range touches. */
+/** Returns the number of months that a range overlaps. */
 function monthsWithin({ first, last }: DayRange): number {
   const [from, to] = [first, last].map((text) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7)))
   return (to ?? 0) - (from ?? 0) + 1
 }
 
-/** The days of a range, in order. */
+/** Returns the days of a range, in order. */
 export function daysOf({ first, last }: DayRange): string[] {
   return Array.from({ length: daysWithin(first, last) }, (_, n) => addDays(first, n))
 }
@@ -86,13 +86,13 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && readTime(text, 0) !== undefined
 }
 
-/** With what a report is compared beside the previous year. */
+/** Ranges with which a report can be compared, in addition to the previous year. */
 export const comparisons = ['previous', 'year', 'own', 'none'] as const
 export type Comparison = (typeof comparisons)[number]
 
 /**
- * The period before a range: as many months where it is made of whole ones; else as many days, whole weeks before, so that
- * each day is compared with one of the same weekday.
+ * Returns the preceding period: the same number of months for whole months; else the same number of days, shifted by
+ * whole weeks so that weekdays match.
  */
 export function previousPeriod(range: DayRange): DayRange {
   const { first, last } = range
@@ -101,14 +101,14 @@ export function previousPeriod(range: DayRange): DayRange {
   return { first: addDays(first, -back), last: addDays(last, -back) }
 }
 
-/** The same days a year before; the 29th of February is compared with the 28th. Whole months stay whole. */
+/** Returns the same days of the previous year; 29 February is compared with the 28th. Whole months stay whole. */
 export function previousYear(range: DayRange): DayRange {
   const first = addMonths(range.first, -12)
   if (!isWholeMonths(range)) return { first, last: addMonths(range.last, -12) }
   return { first, last: addDays(addMonths(first, monthsWithin(range)), -1) }
 }
 
-/** The range with which one is compared; nothing where it is compared with none. An own one is as long as it is chosen. */
+/** Returns the range to compare with; undefined for none. A custom range may have any length. */
 export function comparedRange(
   comparison: Comparison,
   range: DayRange,

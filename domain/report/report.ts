@@ -1,11 +1,11 @@
 import type { Output } from '../../contract/schema/zod.ts'
 import type * as schemas from './stat.schema.ts'
 
-/** What is said of a report before its figures. */
+/** Metadata of a report. */
 export type ReportHead = Output<typeof schemas.reportHead>
 
-/** A figure of a report beside those that it is compared with. */
+/** Figure of a report with the compared values. */
 export type ReportFigure = Output<typeof schemas.reportFigure>
 
-/** Rows of a report that have something in common, with their figures. */
+/** Group of a report's rows with its figures. */
 export type ReportGroup = Output<typeof schemas.reportGroup>

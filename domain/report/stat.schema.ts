@@ -3,7 +3,7 @@ import { count, day, described, epoch, named, numberOrNull, bilingual } from '..
 import { filter } from '../../contract/wire/crud.schema.ts'
 import { rangeUnits, comparisons } from './range.ts'
 
-/** What every report is asked for beside its filters. */
+/** Query parameters common to all reports. */
 export const rangeQuery = {
   start: z.optional(described(day, 'First day; the first of the month where it is absent')),
   end: z.optional(described(day, 'Last day; the last one that is over where it is absent')),
@@ -13,17 +13,17 @@ export const rangeQuery = {
   compareEnd: z.optional(described(day, 'Last day of it')),
 }
 
-/** Days, both counted. */
+/** Range of days, both ends inclusive. */
 export const dayRange = named('DayRange', z.object({ first: day, last: day }))
 
-/** What was left out of the figures, how much of it, and the rows where a list can show them. */
+/** Rows excluded from the figures: the reason, their number, and the filter of a list that shows them. */
 export const leftOut = named(
   'ReportLeftOut',
   z.object({ reason: z.string(), count, filter: z.optional(filter) }),
   'Reasons: areas without meters or check terminal, without supply, devices not commissioned, alerts suppressed or quiet.',
 )
 
-/** What is said of a report before its figures. */
+/** Metadata of a report. */
 export const reportHead = named(
   'ReportHead',
   z.object({
@@ -39,7 +39,7 @@ export const reportHead = named(
   '`counted` of `due` rows make the figures; `isClipped` where the end of the range was moved back to the last day there is.',
 )
 
-/** A figure of a report, in the range it is compared with, and in the year before; null where it is not known. */
+/** Figure of a report, in the compared range, and in the previous year; null when unknown. */
 export const reportFigure = named(
   'ReportFigure',
   z.object({
@@ -51,7 +51,7 @@ export const reportFigure = named(
   }),
 )
 
-/** Rows that have something in common: how many, and their figures by name. */
+/** Group of rows: their number, and figures by name. */
 export const reportGroup = named(
   'ReportGroup',
   z.object({

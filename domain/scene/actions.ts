@@ -8,7 +8,7 @@ import { checkParam, isParamId, type ParamId } from '../metering/parameters/para
 import { isWhole } from '../metering/values.ts'
 import { states } from '../../contract/text/states.ts'
 
-/** What a linkage rule does. */
+/** Kinds of actions of a linkage rule. */
 export const actionKinds = [
   ['write', 'Write a parameter', '下发参数'],
   ['command', 'Command devices', '下发命令'],
@@ -23,15 +23,15 @@ export const actionKinds = [
 
 export type ActionKind = (typeof actionKinds)[number][0]
 
-/** What a rule may command; all else asks for a person. */
+/** Commands that rules may send; all others require a user. */
 export const ruleCommands = ['readNow', 'relayOpen', 'relayClose'] as const
 
 type RuleCommand = (typeof ruleCommands)[number]
 
-/** On which devices: those that set the rule off and meet its conditions, all of the scene, or those of a family. */
+/** Target devices: those that triggered the rule and meet its conditions, all of the scene, or those of a family. */
 export type ActsOn = 'device' | 'all' | Family
 
-/** One thing that a rule does. `ruleId` is the alarm rule of the alerts that it raises or clears. */
+/** Action of a rule. `ruleId` is the alarm rule of the alerts that it raises or clears. */
 export type Action =
   | { kind: 'write'; on: ActsOn; param: ParamId; value: string }
   | { kind: 'command'; on: ActsOn; command: RuleCommand }
@@ -47,7 +47,7 @@ export function isSwitching(action: Action): boolean {
   return action.kind === 'unit' || (action.kind === 'command' && isRelayKind(action.command))
 }
 
-/** How many actions a rule may have, how long it may wait in each, and how long its texts may be. */
+/** Maximum number of actions of a rule, maximum delay of each in seconds, and maximum length of texts. */
 export const actionLimits = { actions: 10, delay: 3600, text: 200 } as const
 
 const words = {
@@ -65,7 +65,7 @@ const words = {
   text: ['Use at most 200 characters.', '最多 200 个字符。'],
 } satisfies Record<string, Text2>
 
-/** What is wrong with the actions of a rule that may have come from anywhere; nothing where they are well formed. */
+/** Validates the actions of a rule from an untrusted source; undefined when they are well formed. */
 export function checkActions(value: unknown): Text2 | undefined {
   if (!Array.isArray(value) || value.length === 0) return words.none
   if (value.length > actionLimits.actions) return words.many
@@ -115,7 +115,7 @@ function isTarget(on: unknown): boolean {
   return on === 'device' || on === 'all' || families.some(([family]) => family === on)
 }
 
-/** What became of a run of a linkage rule. */
+/** Results of a linkage rule's run. */
 export const runResults = [
   ['done', ...states.done],
   ['running', 'Running', '进行中'],
@@ -128,7 +128,7 @@ export const runResults = [
 
 export type RunResult = (typeof runResults)[number][0]
 
-/** What became of one action. */
+/** Results of an action. */
 export const stepResults = [
   ['done', ...states.done],
   ['failed', ...states.failed],

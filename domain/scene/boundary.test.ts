@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { boundaryOf, checkBoundary } from './boundary.ts'
 import { checkMembers } from './members.ts'
 
-/** Corners as they are written in a line: `x y, x y`. */
+/** Parses corners written as `x y, x y`. */
 const corners = (line: string): number[][] => line.split(', ').map((one) => one.split(' ').map(Number))
 
 const square = corners('0 0, 1 0, 1 1, 0 1')

@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import type { Text2 } from '../../contract/schema/language.ts'
 import { named } from '../../contract/schema/zod.ts'
 
-/** A corner of a boundary: longitude, then latitude, in degrees. */
+/** Corner of a boundary: longitude and latitude in degrees. */
 export type Corner = readonly [lng: number, lat: number]
 
-/** The outline of a place: its corners in order, the last one joined to the first. */
+/** Boundary of a place: its corners in order, the last joined to the first. */
 export type Boundary = readonly Corner[]
 
-/** How few and how many corners a boundary has. */
+/** Minimum and maximum number of corners. */
 export const cornerLimits = { least: 3, most: 200 } as const
 
 const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
 
-/** The outline of a place; that it does not cross itself, `checkBoundary` says. */
+/** Boundary of a place; `checkBoundary` validates that it does not cross itself. */
 export const boundary = named(
   'Boundary',
   z
@@ -32,7 +32,7 @@ const words = {
   crossing: ['The boundary crosses itself.', '边界线自身相交。'],
 } satisfies Record<string, Text2>
 
-/** What is wrong with a boundary that may have come from anywhere; nothing where it is one simple outline. */
+/** Validates a boundary from an untrusted source; undefined when it is a simple polygon. */
 export function checkBoundary(value: unknown): Text2 | undefined {
   if (!Array.isArray(value)) return words.shape
   const { least, most } = cornerLimits
@@ -42,9 +42,9 @@ export function checkBoundary(value: unknown): Text2 | undefined {
   return crossesItself(value) ? words.crossing : undefined
 }
 
-/** A value that may have come from anywhere, as a boundary; without corners where it is none. */
+/** Returns a value from an untrusted source as a boundary; empty when it is invalid. */
 export function boundaryOf(value: unknown): Boundary {
-  // what has been checked is one
+  // validated above
   return checkBoundary(value) === undefined ? (value as Boundary) : []
 }
 
@@ -53,7 +53,7 @@ function isCorner(value: unknown): value is Corner {
 }
 
 function next(corners: Boundary, place: number): Corner {
-  // a boundary has corners
+  // a boundary is never empty
   return corners[(place + 1) % corners.length] as Corner
 }
 
@@ -61,7 +61,7 @@ function isSame([lng, lat]: Corner, other: Corner): boolean {
   return lng === other[0] && lat === other[1]
 }
 
-/** Whether two sides that are no neighbours touch, or two that are neighbours fold back onto each other. */
+/** Whether two sides that are not adjacent touch, or two adjacent ones fold back onto each other. */
 function crossesItself(corners: Boundary): boolean {
   const sides = corners.map((corner, place) => [corner, next(corners, place)] as const)
   return sides.some(([a, b], one) =>
@@ -74,12 +74,12 @@ function crossesItself(corners: Boundary): boolean {
   )
 }
 
-/** Whether from a corner two others lie in the same direction. */
+/** Whether two corners lie in the same direction from another one. */
 function isAhead(from: Corner, a: Corner, b: Corner): boolean {
   return (a[0] - from[0]) * (b[0] - from[0]) + (a[1] - from[1]) * (b[1] - from[1]) > 0
 }
 
-/** Which way one turns from the line through two corners to a third: 1 left, −1 right, 0 straight on. */
+/** Returns the turn from the line through two corners to a third: 1 left, −1 right, 0 straight. */
 function turn(a: Corner, b: Corner, c: Corner): number {
   return Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]))
 }

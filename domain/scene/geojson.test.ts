@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mostGeoJson, readGeoJson } from './geojson.ts'
 
-/** Corners as they are written in a line: `x y, x y`. */
+/** Parses corners written as `x y, x y`. */
 const corners = (line: string): number[][] => line.split(', ').map((one) => one.split(' ').map(Number))
 
 const square = corners('118 29, 118.1 29, 118.1 29.1, 118 29.1')

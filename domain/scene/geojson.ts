@@ -2,7 +2,7 @@ import { fillBoth } from '../../contract/schema/fill-both.ts'
 import type { Text2 } from '../../contract/schema/language.ts'
 import { checkBoundary, cornerLimits, type Boundary, type Corner } from './boundary.ts'
 
-/** Characters of a file that are read at most: an outline of a place has a few thousand. */
+/** Maximum size of a file in characters: the outline of a place has a few thousand. */
 export const mostGeoJson = 2_000_000
 
 const words = {
@@ -24,10 +24,10 @@ const words = {
   ],
 } satisfies Record<string, Text2>
 
-/** What a file holds: one outline, or why it is not taken. */
+/** Outline in a file, or why it is refused. */
 type ReadOutline = { corners: Boundary } | { problem: Text2 }
 
-/** Reads the outline of a place from GeoJSON that may have come from anywhere. */
+/** Parses the outline of a place from GeoJSON of an untrusted source. */
 export function readGeoJson(text: string): ReadOutline {
   if (text.length > mostGeoJson) return { problem: words.large }
   const parsed = parse(text)
@@ -47,12 +47,12 @@ function parse(text: string): { value: unknown } | undefined {
     const value: unknown = JSON.parse(text)
     return { value }
   } catch {
-    // what the browser says of it is about characters, and in its own language
+    // the browser's message is about characters, and in its own language
     return undefined
   }
 }
 
-/** The polygons of a geometry, a feature, or a collection of features, each its rings. */
+/** Returns the polygons of a geometry, a feature, or a feature collection, each as its rings. */
 function polygonsOf(value: unknown): unknown[][] {
   const { type, geometry, features, coordinates }: Record<string, unknown> = Object(value)
   if (type === 'FeatureCollection') {
@@ -67,11 +67,11 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The corners of a ring: without heights, and without the last one that repeats the first. */
+/** Returns the corners of a ring without heights and without the closing corner. */
 function outlineOf(ring: readonly unknown[]): ReadOutline {
   const wrong = ring.findIndex((corner) => !isPosition(corner))
   if (wrong >= 0) return { problem: fillBoth(words.corner, { n: wrong + 1 }) }
-  // checked just now
+  // validated above
   const all = (ring as readonly Corner[]).map(([lng, lat]): Corner => [lng, lat])
   const corners = all.filter(
     ([lng, lat], place) =>

@@ -1,6 +1,6 @@
 import { labels } from '../../contract/text/labels.ts'
 
-/** What kinds of places are watched as one. */
+/** Types of scenes. */
 export const sceneTypes = [
   ['substation', 'Substation', '变电站'],
   ['area', ...labels.transformerArea],
@@ -12,7 +12,7 @@ export const sceneTypes = [
 
 export type SceneType = (typeof sceneTypes)[number][0]
 
-/** Voltage levels of places, kV. */
+/** Voltage levels of places in kV. */
 export const voltageLevels = [
   ['0.4', '0.4 kV', '0.4 千伏'],
   ['10', '10 kV', '10 千伏'],
@@ -20,7 +20,7 @@ export const voltageLevels = [
   ['110', '110 kV', '110 千伏'],
 ] as const
 
-/** How a place does, in one word. */
+/** Health grades of a place. */
 export const sceneGrades = [
   ['good', 'Good', '良好'],
   ['attention', 'Attention', '需关注'],
@@ -29,15 +29,15 @@ export const sceneGrades = [
 
 export type SceneGrade = (typeof sceneGrades)[number][0]
 
-/** From how many points of 100 on a place does well, and from how many on it is not yet bad. */
+/** Minimum health, of 100 points, for the grades. */
 export const gradeFrom = { good: 85, attention: 60 } as const
 
-/** What a person does in a scene project. */
+/** Roles of a scene project's members. */
 export const memberRoles = [
   ['lead', 'Lead', '负责人'],
   ['operator', 'Operator', '运维人员'],
   ['viewer', 'Viewer', '查看人员'],
 ] as const
 
-/** Devices that the plan of a place shows at most. */
+/** Maximum number of devices shown on the plan of a place. */
 export const mostPlanned = 500

@@ -5,7 +5,7 @@ import { memberRoles } from './kinds.ts'
 
 type MemberRole = (typeof memberRoles)[number][0]
 
-/** A person of a project, and what he does in it. */
+/** Member of a project with a role. */
 export interface Member {
   userId: number
   role: MemberRole
@@ -13,7 +13,7 @@ export interface Member {
 
 export type Members = readonly Member[]
 
-/** Most people of a project. */
+/** Maximum number of members of a project. */
 const mostMembers = 100
 
 const words = {
@@ -21,7 +21,7 @@ const words = {
   twice: ['Nobody is in a project twice.', '同一人员不能重复添加。'],
 } satisfies Record<string, Text2>
 
-/** What is wrong with the people of a project; nothing where they are well formed. */
+/** Validates the members of a project; undefined when they are well formed. */
 export function checkMembers(value: unknown): Text2 | undefined {
   if (!Array.isArray(value) || value.length > mostMembers || !value.every(isMember)) return words.shape
   return new Set(value.map(({ userId }) => userId)).size === value.length ? undefined : words.twice
@@ -33,7 +33,6 @@ function isMember(value: unknown): value is Member {
   return Number.isSafeInteger(userId) && Number(userId) > 0 && memberRoles.some(([one]) => one === role)
 }
 
-/** The people of a project. */
 export const members = named(
   'SceneMembers',
   z.array(z.object({ userId: id, role: oneOf(memberRoles) })).check(z.maxLength(mostMembers)),

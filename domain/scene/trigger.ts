@@ -6,7 +6,7 @@ import { isEventCode, severities, type EventCode, type Severity } from '../meter
 import { isValueId, isWhole, type ValueId } from '../metering/values.ts'
 import { checkWeekHours, type WeekHours } from '../metering/conditions/conditions.ts'
 
-/** What sets a linkage rule off. */
+/** Kinds of triggers of a linkage rule. */
 export const triggerKinds = [
   ['manual', 'By hand', '手动'],
   ['cron', 'Timer', '定时'],
@@ -19,7 +19,7 @@ export const triggerKinds = [
 
 export type TriggerKind = (typeof triggerKinds)[number][0]
 
-/** What sets a rule off, with its settings: `week` at the beginning of each of its hours, `alert` from a severity on. */
+/** Trigger of a rule: `week` fires at the start of each selected hour, `alert` from a minimum severity. */
 export type Trigger =
   | { kind: 'manual' }
   | { kind: 'cron'; cron: string }
@@ -40,7 +40,7 @@ const words = {
   floor: ['Choose a severity.', '请选择级别。'],
 } satisfies Record<string, Text2>
 
-/** What is wrong with a trigger that may have come from anywhere; nothing where it is well formed. */
+/** Validates a trigger from an untrusted source; undefined when it is well formed. */
 export function checkTrigger(value: unknown): Text2 | undefined {
   const trigger: Record<string, unknown> = Object(value)
   switch (trigger['kind']) {

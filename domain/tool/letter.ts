@@ -7,12 +7,12 @@ export const letterLimits = {
   subject: 200,
   content: 200_000,
   attachments: 10,
-  /** Bytes of one attachment, and of all of a letter. */
+  /** Maximum size of an attachment, and of all attachments of an e-mail, in bytes. */
   attachment: 10 * 1024 * 1024,
   attached: 20 * 1024 * 1024,
 } as const
 
-/** What a letter may contain; everything else is taken out of it. */
+/** Allowed elements of an e-mail; all others are removed. */
 export const letterTags = [
   'p',
   'br',
@@ -32,19 +32,19 @@ export const letterTags = [
   'blockquote',
 ] as const
 export const letterAttributes = ['href'] as const
-/** Where a link of a letter may lead. */
+/** Allowed targets of links. */
 export const letterLinks = /^(?:https?:\/\/|mailto:)/i
 
-/** Why a picture is refused that stands in the content of a letter. */
+/** Refusal of pictures in the content. */
 export const noPictures: Text2 = [
   'Pictures cannot stand in the text. Attach them instead.',
   '正文中不能插入图片，请以附件发送。',
 ]
 
-/** Whether markup shows a picture. */
+/** Whether markup contains a picture. */
 export const hasPicture = (html: string): boolean => /<(?:img|picture|svg|image)\b/i.test(html)
 
-/** How a connection to a mail server is kept from others. */
+/** Encryption of the connection to a mail server. */
 export const mailSecurities = [
   ['tls', 'TLS from the start', '直接 TLS'],
   ['starttls', 'STARTTLS', 'STARTTLS 升级'],
@@ -55,8 +55,8 @@ const local = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
 
 /**
- * An address that a letter can go to: signs that mail servers know before the @, and a host of any script after it. One
- * address and nothing beside it, so that neither a second one nor a header fits in.
+ * Single e-mail address: characters that mail servers accept before the @, and a host in any script. Nothing else is
+ * allowed, which prevents a second address and header injection.
  */
 export const mailAddress: Format = {
   name: 'mailAddress',
@@ -70,14 +70,14 @@ export const mailAddress: Format = {
   text: email.text,
 }
 
-/** A line of text that a header can carry: no line break and no other control character. */
+/** Single line of a header: no line break and no other control character. */
 export const headerLine: Format = {
   name: 'headerLine',
   test: (text) => !/\p{Cc}/u.test(text),
   text: ['Write it in one line.', '请写在一行内。'],
 }
 
-/** What is wrong with each of some recipients, by address; those that are in order are left out. */
+/** Returns the problem of each invalid recipient by address. */
 export function wrongAddresses(addresses: readonly string[]): Map<string, 'form' | 'twice'> {
   const wrong = new Map<string, 'form' | 'twice'>()
   const seen = new Set<string>()
@@ -92,22 +92,22 @@ export function wrongAddresses(addresses: readonly string[]): Map<string, 'form'
 
 const fieldPattern = /\{\{\s*([\p{L}\p{N}_]{1,40})\s*\}\}/gu
 
-/** The fields of texts, `{{name}}` each, in the order in which they first come. */
+/** Returns the placeholders `{{name}}` of texts, in order of first occurrence. */
 export function letterFields(...texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap((text) => [...text.matchAll(fieldPattern)].map(([, name]) => name ?? '')))]
 }
 
-/** A subject with its fields filled in; line breaks in values become blanks. */
+/** Fills the placeholders of a subject; line breaks in values become spaces. */
 export function fillSubject(text: string, values: Readonly<Record<string, string>>): string {
   return filled(text, values, (value) => value.replaceAll(/\p{Cc}+/gu, ' '))
 }
 
-/** A content with its fields filled in; what values contain is text and never markup. */
+/** Fills the placeholders of a content; values are escaped. */
 export function fillContent(html: string, values: Readonly<Record<string, string>>): string {
   return filled(html, values, escapeText)
 }
 
-/** A text as it stands in markup. */
+/** Escapes a text for markup. */
 export function escapeText(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 }

@@ -62,9 +62,9 @@ const navFields = z.object({
 })
 
 /**
- * One node of the navigation tree as a platform sends it. Spec §3: every part may be missing in the wild. Titles are by
- * language where the platform knows more than one; `activeMenu` is the path of the menu item to mark as current while the
- * page is open, `alwaysShow` keeps a directory with one child a directory.
+ * Node of the navigation tree as a platform sends it. Spec §3: any property may be missing. Titles are by language
+ * where the platform has several; `activeMenu` is the path of the menu item marked as current while the page is open,
+ * `alwaysShow` keeps a directory with one child a directory.
  */
 export type NavNode = Output<typeof navFields> & { readonly children?: readonly NavNode[] | null | undefined }
 
@@ -88,7 +88,7 @@ export const ownSession = named(
   }),
 )
 
-/** The calls that every platform of this family answers. Spec §7. */
+/** Calls that every platform of this family serves. Spec §7. */
 export const account = declare({
   login: {
     tag,
@@ -126,7 +126,7 @@ export const account = declare({
   },
 })
 
-/** What users see of themselves in the personal centre. */
+/** Calls about the signed-in user's own records in the personal centre. */
 export const own = declare({
   log: {
     tag,

@@ -2,10 +2,10 @@ import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
 import type * as declared from './account.declared.ts'
 
-/** A session of the signed-in user; `browser` is browser and system, such as `Chrome 156 · Windows`. */
+/** Session of the signed-in user; `browser` is browser and operating system, such as `Chrome 156 · Windows`. */
 export type OwnSession = Output<typeof declared.ownSession>
 
-/** The calls that every platform of this family answers. Spec §7. */
+/** Calls that every platform of this family serves. Spec §7. */
 export const calls = endpoints<typeof declared.account>()({
   login: 'POST /base/sys/login',
   logout: 'POST /base/sys/logout',
@@ -16,7 +16,7 @@ export const calls = endpoints<typeof declared.account>()({
   nav: 'GET /base/sys/menu/nav',
 })
 
-/** What users see of themselves in the personal centre. */
+/** Calls about the signed-in user's own records in the personal centre. */
 export const ownCalls = endpoints<typeof declared.own>()({
   log: 'GET /base/sys/user/log',
   sessions: 'GET /base/sys/user/sessions',

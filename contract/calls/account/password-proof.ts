@@ -17,9 +17,9 @@ import { systemCalls } from '../system/system.ts'
 import { configCalls } from '../system/config.ts'
 
 /**
- * The calls that may ask for the password again: they void, switch a relay now or by something that runs by itself, change
- * a role or who holds it, reset a password, take a configuration over, make a passkey, or clear a log. Whether one does follows
- * from what it would change.
+ * Calls that may require the password again: they void, switch a relay now or by automation, change a role or its
+ * holders, reset a password, take over a configuration, create a passkey, or clear a log. Whether one requires it
+ * depends on what it would change.
  */
 export const asksPassword: ReadonlySet<Address> = new Set(
   [

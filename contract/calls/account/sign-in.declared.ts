@@ -12,16 +12,16 @@ const refused = {
 }
 const text = z.string().check(z.maxLength(2000))
 
-/** A path of the console: one leading slash, so that it leads to no other host. */
+/** Path of the console: a single leading slash, so that it cannot lead to another host. */
 const path = described(
   text.check(z.regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u)),
   'The path of the console to open afterwards',
 )
 
-/** What browsers and providers send each other through the address of a page. */
+/** Declaration parts of redirects between browser and provider. */
 const passing = { tag, isOpen: true, file: ['text/html'] }
 
-/** Sign-in with the account of the company, by OpenID Connect. */
+/** Single sign-on by OpenID Connect. */
 export const company = declare({
   start: {
     ...passing,
@@ -53,7 +53,7 @@ export const company = declare({
 
 const bytes = z.string().check(z.regex(/^[\w-]*$/), z.maxLength(20_000), z.describe('base64url'))
 
-/** What an authenticator answers, as `PublicKeyCredential.toJSON` writes it. */
+/** Response of an authenticator, as `PublicKeyCredential.toJSON` serialises it. */
 const credentialWith = <Shape extends Record<string, typeof bytes>>(shape: Shape) =>
   z.object({
     id: bytes,
@@ -72,7 +72,7 @@ export const ownPasskey = named(
   'The last use is empty where there was none.',
 )
 
-/** Sign-in with a passkey, and the passkeys that one has. */
+/** Sign-in with a passkey, and the user's passkeys. */
 export const passkey = declare({
   ask: {
     tag,

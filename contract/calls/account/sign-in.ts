@@ -2,10 +2,10 @@ import { endpoints } from '../../wire/endpoint.ts'
 import type { Output } from '../../schema/zod.ts'
 import type * as declared from './sign-in.declared.ts'
 
-/** A passkey of the person at work; `name` is browser and system that it was made in. */
+/** Passkey of the signed-in user; `name` is browser and operating system of its registration. */
 export type OwnPasskey = Output<typeof declared.ownPasskey>
 
-/** Sign-in with the account of the company, by OpenID Connect. */
+/** Single sign-on by OpenID Connect. */
 export const companyCalls = endpoints<typeof declared.company>()({
   start: 'GET /base/sys/oidc/start',
   callback: 'GET /base/sys/oidc/callback',
@@ -13,7 +13,7 @@ export const companyCalls = endpoints<typeof declared.company>()({
   provider: 'GET /oidc-provider/authorize',
 })
 
-/** Sign-in with a passkey, and the passkeys that one has. */
+/** Sign-in with a passkey, and the user's passkeys. */
 export const passkeyCalls = endpoints<typeof declared.passkey>()({
   ask: 'POST /base/sys/passkey/ask',
   signIn: 'POST /base/sys/passkey/signIn',

@@ -26,7 +26,7 @@ const longest = 200
 const severity = oneOf(severities)
 const days = z.optional(described(count.check(z.minimum(1)), 'At most 90'))
 
-/** What a rule asks for beside its condition, within the limits of its fields; 0 where it is left out. */
+/** Optional number within the limits of the rule's field. */
 const within = (name: 'holdSeconds' | 'recoverMinutes' | 'hysteresis') => {
   const { min = 0, max = 0 } = alarm.fields[name]
   return z.optional(z.number().check(z.minimum(min), z.maximum(max)))

@@ -26,7 +26,7 @@ export const shiftReport = named(
   }),
 )
 
-/** The report on a shift, as it is now and as it was signed over. */
+/** Report on a shift, current and as signed. */
 export const handoverArea = declare({
   now: {
     ...needs(handover, 'list'),

@@ -11,7 +11,7 @@ import { alertStep } from './alarm.declared.ts'
 const severity = oneOf(severities)
 const words = bilingual('title')
 
-/** Alerts that have one cause. */
+/** Alerts with a common cause. */
 export const incident = named(
   'Incident',
   z.object({
@@ -75,7 +75,7 @@ export const incidentDetail = named(
   }),
 )
 
-/** Alerts by their cause. */
+/** Calls about incidents. */
 export const incidentArea = declare({
   list: {
     ...needs(alert, 'list'),

@@ -61,10 +61,10 @@ export const outageDesk = named(
   }),
 )
 
-/** The page that shows them, by which they are permitted. */
+/** Page whose permission applies. */
 const page = { name: 'alarm/outage' }
 
-/** Who is without supply, and how reliable supply was. */
+/** Customers without supply, and reliability indices. */
 export const outageArea = declare({
   desk: {
     ...needs(page, 'list'),

@@ -2,10 +2,10 @@ import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
 import type * as declared from './outage.declared.ts'
 
-/** An outage as it is listed: where it is, since when, whom it concerns and what shows it. */
+/** Outage as listed: its place, start, customers and evidence. */
 export type OutageRow = Output<typeof declared.outage>
 
-/** Who is without supply, and how reliable supply was. */
+/** Customers without supply, and reliability indices. */
 export type OutageDesk = Output<typeof declared.outageDesk>
 
 export const outageCalls = endpoints<typeof declared.outageArea>()({

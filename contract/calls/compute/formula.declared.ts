@@ -10,7 +10,7 @@ import { draft, formulaVersion, preview, recalculation, usage, validation } from
 const tag = formula.name
 const may = (verb: string) => needs(formula, verb)
 
-/** What formulas do beyond the generic calls. */
+/** Calls of formulas beyond the generic ones. */
 export const formulaArea = declare({
   validate: {
     ...may('info'),

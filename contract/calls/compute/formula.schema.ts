@@ -21,7 +21,7 @@ import {
   text2,
 } from '../../schema/zod.ts'
 
-/** Values that an expression knows by name; what its parts have to do with each other, `checkArguments` says. */
+/** Named values of an expression; `checkArguments` validates how their properties depend on each other. */
 export const formulaArguments = z.array(
   named(
     'FormulaArgument',
@@ -41,12 +41,12 @@ export const formulaArguments = z.array(
   ),
 )
 
-/** The values with which a formula was worked out, by the names of its arguments. */
+/** Values of a formula's arguments by name. */
 export const formulaInputs = z.array(
   named('FormulaInput', z.object({ name: z.string(), value: numberOrNull })),
 )
 
-/** A formula as it is being written: it may be one that is stored, or none yet. */
+/** Draft of a formula, stored or new. */
 export const draft = {
   id: z.optional(id),
   code: z.optional(z.string()),
@@ -62,7 +62,7 @@ export const draft = {
   trigger: z.optional(oneOf(formulaTriggers)),
 }
 
-/** Something wrong with a formula: where, and what could stand there instead. */
+/** Problem of a formula: its position, and a suggested replacement. */
 export const problem = named(
   'FormulaProblem',
   z.object({
@@ -75,7 +75,7 @@ export const problem = named(
   }),
 )
 
-/** What is found out about a formula without running it. */
+/** Result of validating a formula without running it. */
 export const validation = named(
   'FormulaValidation',
   z.object({ problems: z.array(problem), unit: z.string() }),
@@ -83,7 +83,7 @@ export const validation = named(
 
 const extreme = z.nullable(z.object({ value: z.number(), time: epoch }))
 
-/** A formula over a past day of a device: its points, and the inputs they come of. */
+/** Formula over a past day of a device: its points and their inputs. */
 export const preview = named(
   'FormulaPreview',
   z.object({
@@ -101,7 +101,7 @@ export const preview = named(
   }),
 )
 
-/** A formula worked out again over past days: how far that is, and what came of it. */
+/** Recalculation of a formula over past days: progress and result. */
 export const recalculation = named(
   'FormulaRecalculation',
   z.object({
@@ -115,7 +115,7 @@ export const recalculation = named(
     points: count,
     nulls: count,
     errors: count,
-    /** Points that the version before would have given another value for. */
+    /** Number of points for which the previous version gives another value. */
     changed: count,
     min: numberOrNull,
     max: numberOrNull,
@@ -124,13 +124,13 @@ export const recalculation = named(
   }),
 )
 
-/** Something that would miss a formula. */
+/** Record that depends on a formula. */
 export const usage = named(
   'FormulaUse',
   z.object({ kind: z.enum(['formula', 'rule', 'linkage']), id, ...bilingual('name') }),
 )
 
-/** A formula as it once was. */
+/** Previous version of a formula. */
 export const formulaVersion = named(
   'FormulaVersion',
   z.object({

@@ -10,7 +10,7 @@ export type FormulaRecalculation = Output<typeof declared.recalculation>
 export type FormulaUse = Output<typeof declared.usage>
 export type FormulaVersion = Output<typeof declared.formulaVersion>
 
-/** What formulas do beyond the generic calls. */
+/** Calls of formulas beyond the generic ones. */
 export const formulaCalls = endpoints<typeof formulaArea>()({
   validate: 'POST /base/data/calcFormula/validate',
   preview: 'POST /base/data/calcFormula/preview',

@@ -36,7 +36,7 @@ const property = z.union([z.enum(comparedProperties), outputId])
 const base = described(z.enum(bases), 'What curves are divided by before their distance is taken')
 const lag = z.prefault(described(whole(0, likenessLimits.lag), 'Points a curve may be late'), 0)
 
-/** A curve: what a device measured on a day, or on average over several. */
+/** Curve of a device on a day, or averaged over several days. */
 const series = z.object({ deviceId: id, property, from: day, to: day })
 
 const compareAsk = z.object({
@@ -99,7 +99,7 @@ export const comparison = named(
     base,
     step: z.literal(resampleSteps),
     series: z.array(comparedSeries),
-    /** The day on which the level of the first device changed, within the days before the last one asked for. */
+    /** Day on which the level of the first device changed, within the days before the last one requested. */
     change: z.nullable(
       z.object({
         day,
@@ -136,9 +136,9 @@ export const similarRow = named(
     ...bilingual('name'),
     areaId: id,
     ...bilingual('areaName'),
-    /** The transformer area that its voltage follows, where that is another than the ledger says; 0 for none. */
+    /** Transformer area whose voltage it follows, when other than in the ledger; else 0. */
     foundAreaId: id,
-    /** The transformers of that area and of its own, or the meter that it looks swapped with; 0 where there is none. */
+    /** Transformers of that area and of its own, or the meter it seems swapped with; 0 when there is none. */
     foundDeviceId: id,
     ownDeviceId: id,
     ...bilingual('foundAreaName'),
@@ -178,7 +178,7 @@ const may = (verb: string) => needs(resemble, verb)
 const noDevice = { 404: 'There is no such device.' }
 const noRun = { 404: 'The person has no such run.' }
 
-/** How alike curves are. */
+/** Similarity of curves. */
 export const resembleArea = declare({
   compare: {
     ...may('list'),

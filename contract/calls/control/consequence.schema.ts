@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { count, described, id, named, bilingual, text2 } from '../../schema/zod.ts'
 
-/** Things that are switched and named each; beyond them only sums are said. */
+/** Maximum number of switched units or devices listed by name; more are only summed up. */
 export const namedAtMost = 200
 
 const about = z.object({ id, ...bilingual('name') })
 
-/** What switching units or single devices would bring about. */
+/** Consequences of switching units or single devices. */
 export const consequence = named(
   'SwitchConsequence',
   z.object({

@@ -23,13 +23,13 @@ const order = {
   tellCustomers: z.optional(z.boolean()),
 }
 
-/** What became of a request at once. */
+/** Immediate outcome of a request. */
 export const requested = named(
   'UnitRequested',
   z.object({ requestId: id, state: oneOf(requestStates), batchNo: z.string() }),
 )
 
-/** What units do beyond being kept. */
+/** Calls of units beyond the generic ones. */
 export const unitArea = declare({
   consequence: {
     ...needs(unit, 'info'),
@@ -87,7 +87,7 @@ export const unitArea = declare({
   },
 })
 
-/** What a schedule would do, by time. */
+/** Planned actions of a schedule, by time. */
 export const scheduleRun = named(
   'UnitScheduleRun',
   z.array(
@@ -102,7 +102,7 @@ export const scheduleRun = named(
   ),
 )
 
-/** What schedules do beyond being kept. */
+/** Calls of schedules beyond the generic ones. */
 export const unitScheduleArea = declare({
   dryRun: {
     ...needs(unitSchedule, 'info'),

@@ -3,13 +3,13 @@ import { endpoints } from '../../wire/endpoint.ts'
 import type { consequence } from './consequence.schema.ts'
 import type * as declared from './unit.declared.ts'
 
-/** What switching units or single devices would bring about. */
+/** Consequences of switching units or single devices. */
 export type Consequence = Output<typeof consequence>
 
-/** What became of a request at once. */
+/** Immediate outcome of a request. */
 export type Requested = Output<typeof declared.requested>
 
-/** What units do beyond the generic calls. */
+/** Calls of units beyond the generic ones. */
 export const unitCalls = endpoints<typeof declared.unitArea>()({
   consequence: 'POST /base/ctrl/unitControl/consequence',
   exec: 'POST /base/ctrl/unitControl/exec',
@@ -20,10 +20,10 @@ export const unitCalls = endpoints<typeof declared.unitArea>()({
   reject: 'POST /base/ctrl/unitRequest/reject',
 })
 
-/** What a schedule would do, by time. */
+/** Planned actions of a schedule, by time. */
 export type ScheduleRun = Output<typeof declared.scheduleRun>
 
-/** What schedules do beyond the generic calls. */
+/** Calls of schedules beyond the generic ones. */
 export const unitScheduleCalls = endpoints<typeof declared.unitScheduleArea>()({
   dryRun: 'POST /base/ctrl/unitSchedule/dryRun',
 })

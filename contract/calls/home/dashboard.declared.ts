@@ -14,7 +14,7 @@ const place = {
   height: described(z.literal([...panelHeights]), 'Rows'),
 }
 
-/** A panel: one of the standard ones, the number of rows of a list, rows of it, a curve of a device, devices on a map, the day of one’s own crew, or a card of a page, perhaps that of a record. */
+/** Panel: standard, row count or rows of a list, curve of a device, map, day of the user's crew, or card of a page. */
 export const dashboardPanel = named(
   'DashboardPanel',
   z.union([

@@ -2,16 +2,16 @@ import { endpoints } from '../../wire/endpoint.ts'
 import type { Output } from '../../schema/zod.ts'
 import type * as declared from './dashboard.declared.ts'
 
-/** A panel of a dashboard: what it shows, under which name, and how large it is. */
+/** Panel of a dashboard: contents, title and size. */
 export type DashboardPanel = Output<typeof declared.dashboardPanel>
 
-/** A dashboard as one may look at it; panels whose page one may not see are part of it all the same. */
+/** Dashboard as the user may view it; panels of pages without permission are included. */
 export type Dashboard = Output<typeof declared.dashboard>
 
-/** A dashboard that one may choose. */
+/** Dashboard that the user may select. */
 export type DashboardLine = Output<typeof declared.dashboardLine>
 
-/** Dashboards that people compose. */
+/** User-defined dashboards. */
 export const dashboardCalls = endpoints<typeof declared.dashboards>()({
   list: 'GET /base/home/dashboard/list',
   info: 'GET /base/home/dashboard/info/{id}',

@@ -2,57 +2,57 @@ import { endpoints } from '../../wire/endpoint.ts'
 import type { Output } from '../../schema/zod.ts'
 import type * as declared from './home.declared.ts'
 
-/** How a person wants the dashboard: panels out of sight, and all of them in order. What neither names is shown last. */
+/** Layout of the dashboard per user: hidden panels, and the order of panels. Panels in neither list are shown last. */
 export type HomeLayout = Output<typeof declared.homeLayout>
 
-/** How much of the fleet figures rest on; while `counted` is below `due`, the platform is still counting. */
+/** Progress of counting over the fleet; while `counted` is below `due`, the platform is still counting. */
 export type Counting = Output<typeof declared.counting>
 
 /**
- * A figure with what it was a day before, both in the unit of the panel, and a short history, the oldest first. Null
- * while it is not known.
+ * Figure with its value a day before, both in the unit of the panel, and a short history, oldest first. Null while
+ * unknown.
  */
 export type Kpi = Output<typeof declared.kpi>
 
 /**
- * The figures at the top of the dashboard, all of them also published on the topic `home.kpi` every ten seconds: devices
- * online, a point an hour; percent of readings that arrived, a point a day, and the `poor` devices that deliver too
- * little; kWh since midnight measured at so many `points`, energy of each hour; line loss of yesterday in percent, a point
- * a day, and the alerts open because of it; open alerts that stand for themselves, a point an hour.
+ * Figures at the top of the dashboard, also published on the topic `home.kpi` every ten seconds: devices online, hourly
+ * points; percent of readings that arrived, daily points, and the number of `poor` devices that deliver too little; kWh
+ * since midnight measured at `points` metering points, hourly energy; yesterday's line loss in percent, daily points,
+ * and the open alerts it caused; open alerts that are not suppressed, hourly points.
  */
 export type HomeKpi = Output<typeof declared.homeKpi>
 
 /**
- * Load of the fleet in kW, a point each quarter hour; null where it lies ahead or is still being counted. `received` and
- * `due` are the points of today that are there, and those of the whole day.
+ * Load of the fleet in kW, a point per quarter hour; null in the future or while being counted. `received` and `due`
+ * are the points of today that have arrived, and those of the whole day.
  */
 export type HomeLoad = Output<typeof declared.homeLoad>
 
 /**
- * A supply station in the panels that compare stations: percent of readings due that arrived today, and percent online in
- * each of 96 quarter hours, null ahead of now.
+ * Supply station in the panels that compare stations: percent of due readings that arrived today, and percent online in
+ * each of 96 quarter hours, null in the future.
  */
 export type HomeStation = Output<typeof declared.homeStation>
 
-/** Supply stations, and how far they are counted. */
+/** Supply stations and the progress of counting them. */
 export type HomeStations = Output<typeof declared.homeStations>
 
 /**
- * Transformer areas by their line loss of yesterday; `from` and `to` percent, null where the band is open. `areaIds` names
- * the areas, as long as they are few enough to ask for them by name; it is empty otherwise.
+ * Transformer areas by yesterday's line loss; `from` and `to` in percent, null where the band is open. `areaIds` lists
+ * the areas if they are few enough to filter by id, and is empty otherwise.
  */
 export type LossBand = Output<typeof declared.lossBand>
 
-/** The bands, and how many areas are counted. */
+/** Bands of line loss, and the progress of counting areas. */
 export type HomeLoss = Output<typeof declared.homeLoss>
 
-/** What waits for the person who asks: so many records of a list. */
+/** Number of records of a list that wait for the caller. */
 export type Todo = Output<typeof declared.todo>
 
 /** Work orders by type and batch. */
 export type HomeReform = Output<typeof declared.homeReform>
 
-/** What the dashboard reads, one call a panel. */
+/** Calls of the dashboard, one per panel. */
 export const homeCalls = endpoints<typeof declared.home>()({
   kpi: 'GET /base/home/kpi',
   load: 'GET /base/home/loadCurve',

@@ -11,7 +11,7 @@ const name = z.string()
 const namesOf = { name, nameZh: name }
 const severity = oneOf(severities)
 
-/** A choice of a resource, as one of its values. */
+/** Schema of a choice field's values. */
 const chosen = ({ options = [] }: Field) => z.enum(options.map(({ value }) => String(value)))
 
 export const foundDevice = named(
@@ -60,7 +60,7 @@ export const foundPerson = named(
   }),
 )
 
-/** The best of what was found of a kind, and how many there are in all. */
+/** Best matches of a kind, and the total number of matches. */
 const group = <S extends z.ZodMiniType>(one: S) => z.optional(z.object({ total: count, list: z.array(one) }))
 
 export const found = named(

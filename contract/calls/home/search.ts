@@ -2,24 +2,24 @@ import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
 import type * as declared from './search.declared.ts'
 
-/** What a search over everything finds; the same records that the lists of a kind find by that text. */
+/** Result of the global search: the same records that each list finds by that text. */
 export type Found = Output<typeof declared.found>
 
-/** A device as the search returns it: where it stands, how it is, and its worst open alert. */
+/** Device found by the search: location, state and worst open alert. */
 export type FoundDevice = Output<typeof declared.foundDevice>
 
-/** An open alert that stands for itself. */
+/** Open alert that is not suppressed. */
 export type FoundAlert = Output<typeof declared.foundAlert>
 
-/** A work order; one that still has to be done comes first. */
+/** Work order; open ones come first. */
 export type FoundOrder = Output<typeof declared.foundOrder>
 
 export type FoundPerson = Output<typeof declared.foundPerson>
 
-/** What can be looked for alone. */
+/** Kinds of records that can be searched separately. */
 export type SearchKind = Output<typeof declared.searchKind>
 
-/** The search over everything. */
+/** Global search. */
 export const searchCalls = endpoints<typeof declared.searching>()({
   everything: 'GET /base/search',
 })

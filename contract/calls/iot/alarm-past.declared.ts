@@ -9,7 +9,7 @@ import { count, day, epoch, id, named, oneOf, whole, bilingual } from '../../sch
 import { onlyId } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
-/** Days that a trial may go back. */
+/** Maximum number of past days of a trial. */
 export const pastDays = 400
 
 const within = (name: 'holdSeconds' | 'recoverMinutes' | 'hysteresis') => {
@@ -35,7 +35,7 @@ export const pastRequest = z.object({
 
 export const pastLimitsRequest = z.object({ model: thingModel, days: whole(1, pastDays) })
 
-/** What one of two rules would have done. */
+/** Outcome of one of the two rules. */
 export const pastSide = named(
   'PastSide',
   z.object({
@@ -48,7 +48,7 @@ export const pastSide = named(
   }),
 )
 
-/** An alert, or an event, of the past. */
+/** Alert or event of the past. */
 export const pastCase = named(
   'PastCase',
   z.object({
@@ -97,7 +97,7 @@ export const pastRun = named(
 const may = needs(alarm, 'test')
 const noRun = { 404: 'The person has no such run.' }
 
-/** Rules, and limits of products, tried over the past of all devices. */
+/** Trials of rules and of product limits over the past of all devices. */
 export const alarmPastArea = declare({
   start: {
     ...may,

@@ -7,7 +7,7 @@ import { count, day, described, id, named, oneOf, remark, time, bilingual } from
 import { bulkAnswer, filter, targetWith, changed, byTarget, pictureArchive } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
-/** What `pictureHours` returns. */
+/** Response of `pictureHours`. */
 export const pictureHours = named(
   'PictureHours',
   z.object({
@@ -16,16 +16,16 @@ export const pictureHours = named(
   }),
 )
 
-/** What pictures are taken for: one of the two, or neither. */
+/** Purpose of pictures: an alert, a work order, or neither. */
 const pictureLink = {
   alertId: z.optional(described(id, 'The alert that pictures are taken for')),
   orderId: z.optional(described(id, 'The work order that pictures are taken for; not beside an alert')),
 }
 
-/** How a camera is near a place, the nearest first: it looks at the device, is of its scene, or looks at its area. */
+/** Relation of a camera to a place, nearest first: it watches the device, belongs to its scene, or watches its area. */
 export const nearness = [['device'], ['scene'], ['area']] as const
 
-/** What `linkedPictures` returns. */
+/** Response of `linkedPictures`. */
 export const linkedPictures = named(
   'LinkedPictures',
   z.object({

@@ -2,10 +2,10 @@ import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
 import type { cameraAim, cameraView, cameraViewArea } from './camera.declared.ts'
 
-/** Where a camera looks: turned from -1 to 1 each way, and how many times it enlarges. */
+/** Direction of a camera: pan and tilt from -1 to 1, and zoom factor. */
 export type CameraAim = Output<typeof cameraAim>
 
-/** The same with the presets of the camera. */
+/** Direction of a camera with its presets. */
 export type CameraView = Output<typeof cameraView>
 
 export const cameraViewCalls = endpoints<typeof cameraViewArea>()({

@@ -22,7 +22,7 @@ import { sentences } from '../../text/sentences.ts'
 import { planMost } from '../../../domain/control/command-plans.ts'
 import { commandPlan, commandPlanRun } from '../../resources/iot/command-plan.ts'
 
-/** A command, the moment or the schedule by which it is given, and what it needs. */
+/** Command with its time or schedule and its inputs. */
 export const planRequest = named(
   'PlanRequest',
   targetWith({
@@ -51,7 +51,7 @@ export const planRequest = named(
   `At most ${planMost} devices; either \`time\` or \`cron\`, or neither if it needs approval.`,
 )
 
-/** A device of a plan, or a value of it, and why it was left or would be left as it is. */
+/** Device or parameter that a plan skipped or would skip, and why. */
 export const planLeftOut = named(
   'PlanLine',
   z.object({

@@ -2,13 +2,13 @@ import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
 import type { commandPlanArea, planLeftOut, planRequest } from './command-plan.declared.ts'
 
-/** A command that is planned, with its moment or schedule. */
+/** Planned command with its time or schedule. */
 export type PlanRequest = Output<typeof planRequest>
 
-/** What came of planning a command. */
+/** Outcome of planning a command. */
 export type PlanAnswer = Output<(typeof commandPlanArea)['plan']['answer']>
 
-/** A device, or a value of it, that a run left as it was. */
+/** Device or parameter that a run skipped. */
 export type PlanLeftOut = Output<typeof planLeftOut>
 
 export const commandPlanCalls = endpoints<typeof commandPlanArea>()({

@@ -9,7 +9,7 @@ import { families } from '../../../domain/metering/families.ts'
 import { deviceFile } from '../../resources/iot/device-file.ts'
 import { log } from '../../resources/monitor/log.ts'
 
-/** Nodes that one answer has at most. */
+/** Maximum number of nodes in a response. */
 export const mostNodes = 2000
 
 export const topologyNode = named(
@@ -26,7 +26,7 @@ export const topologyNode = named(
   }),
 )
 
-/** What stands above and below what. */
+/** Topology around a node. */
 export const topologyArea = declare({
   around: {
     ...needs(device, 'list'),
@@ -42,7 +42,7 @@ export const topologyArea = declare({
 
 const failed = { 502: 'The storage does not answer, or refuses.' }
 
-/** Files about devices: how they come, and how they are read. */
+/** Upload and download of files about devices. */
 export const deviceFileArea = declare({
   upload: {
     ...needs(deviceFile, 'save'),
@@ -105,7 +105,7 @@ const look = needs(device, 'info')
 const noDevice = { 404: 'There is no such device.' }
 const deviceId = described(id, 'Id of the device')
 
-/** What is on record about a device beside its values. */
+/** Records about a device besides its values. */
 export const deviceRecordArea = declare({
   events: {
     ...look,

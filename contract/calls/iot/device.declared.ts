@@ -23,7 +23,7 @@ const look = needs(device, 'info')
 const tooMuch = { 404: 'There is no such device.', 413: 'That is more than one call returns.' }
 const deviceId = described(id, 'Id of the device')
 
-/** A check of the diagnosis of a device. */
+/** Check of a device's diagnosis. */
 export const diagnosis = named(
   'Diagnosis',
   z.object({
@@ -34,7 +34,7 @@ export const diagnosis = named(
   }),
 )
 
-/** What devices do and what they measured. */
+/** Actions on devices and their measurements. */
 export const deviceArea = declare({
   activate: { ...act, permission: activate, summary: 'Commission devices', request: target },
   maintain: {

@@ -7,7 +7,7 @@ import { rollOut } from '../../resources/iot/roll-out.ts'
 
 const noRollOut = { 404: 'There is no such roll-out.' }
 
-/** How far a roll-out is: its stages, each with its share in percent and its devices by result, and what refused ones answered. */
+/** Progress of a roll-out: share in percent and devices by result of each stage, and the reasons of refusals. */
 export const rollOutProgress = named(
   'RollOutProgress',
   z.object({
@@ -22,10 +22,10 @@ export const rollOutProgress = named(
   }),
 )
 
-/** Versions of firmware on the devices of a product, the most frequent first. */
+/** Firmware versions on the devices of a product, most frequent first. */
 const firmwareVersions = z.array(z.object({ firmware: z.string(), devices: count }))
 
-/** Firmware brought to devices stage by stage. */
+/** Staged roll-out of firmware to devices. */
 export const firmwareArea = declare({
   progress: {
     ...needs(rollOut, 'info'),

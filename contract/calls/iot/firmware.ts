@@ -4,7 +4,7 @@ import type * as declared from './firmware.declared.ts'
 
 export type RollOutProgress = Output<typeof declared.rollOutProgress>
 
-/** Firmware brought to devices stage by stage. */
+/** Staged roll-out of firmware to devices. */
 export const firmwareCalls = endpoints<typeof declared.firmwareArea>()({
   progress: 'GET /base/iot/rollOut/progress/{id}',
   versions: 'GET /base/iot/rollOut/versions/{id}',

@@ -5,48 +5,48 @@ import type { cameraArea, linkedPictures, pictureHours } from './camera.declared
 import type * as params from './params.declared.ts'
 import type { modelVersion, productArea } from './product.declared.ts'
 
-/** What a bulk command answers: its batch beside what came of each device. */
+/** Response of a bulk command: its batch and the outcome per device. */
 export type BatchAnswer = Output<typeof params.batchAnswer>
 
-/** A command to devices. `params` are parameter ids with the values wanted (empty text to read). */
+/** Command to devices. `params` maps parameter ids to wanted values (empty text to read). */
 export type CommandRequest = Output<typeof params.commandRequest>
 
-/** A batch of several commands, and how far it is. */
+/** Batch of several commands and its progress. */
 export type CommandBatch = Output<typeof params.commandBatch>
 
-/** Commands that came to nothing in one way: what the device answered, and what that means. */
+/** Failed commands with the same result: the device's response and its meaning. */
 export type CommandRefusal = Output<typeof params.commandRefusal>
 
-/** A check of the diagnosis of a device; `fix` is the command that may mend what it found. */
+/** Check of a device's diagnosis; `fix` is the command that may repair the finding. */
 export type Diagnosis = Output<typeof diagnosis>
 
-/** A device that does not hold what is wanted, with the parameters that differ. */
+/** Device whose parameters differ from the wanted values. */
 export type ParamDrift = Output<typeof params.paramDrift>
 
-/** What a device measures: names, units, digits and limits of the published version of its product's thing model. */
+/** Properties that a device measures: names, units, digits and limits of the published thing model. */
 export type DeviceMeasures = Output<(typeof deviceArea)['measures']['answer']>
 
 /**
- * Pictures an hour (`YYYY-MM-DD HH`), the newest hour first, and the moment of the answer: lists that end there stay as
- * they are while cameras go on.
+ * Pictures per hour (`YYYY-MM-DD HH`), newest first, and the time of the response: lists that end there stay stable
+ * while cameras take further pictures.
  */
 export type PictureHours = Output<typeof pictureHours>
 
-/** How many pictures an alert or a work order has, and the cameras that watch its place, the nearest first. */
+/** Number of pictures of an alert or a work order, and the cameras that watch its place, nearest first. */
 export type LinkedPictures = Output<typeof linkedPictures>
 
-/** What pictures are taken for: an alert or a work order. */
+/** Purpose of pictures: an alert or a work order. */
 export type PictureLink = { alertId: number } | { orderId: number }
 
-/** The filter of the pictures that were taken for an alert or a work order. */
+/** Returns the filter for pictures of an alert or a work order. */
 export function linkFilter(link: PictureLink): Record<string, string> {
   return Object.fromEntries(Object.entries(link).map(([name, id]) => [name, String(id)]))
 }
 
-/** A version of a thing model, and who published it. */
+/** Version of a thing model with its publisher. */
 export type ModelVersion = Output<typeof modelVersion>
 
-/** What devices, products and cameras do beyond the generic calls. */
+/** Calls of devices, products and cameras beyond the generic ones. */
 export const iotCalls = {
   ...endpoints<typeof deviceArea>()({
     activate: 'POST /base/iot/devices/activate',

@@ -8,7 +8,7 @@ import { transformerArea } from '../../resources/iot/transformer-area.ts'
 
 const may = needs(transformerArea, 'save')
 
-/** What was recognised of a sheet of load curves. */
+/** Contents detected in a sheet of load curves. */
 export const ownPreview = named(
   'OwnPreview',
   z.object({
@@ -26,7 +26,7 @@ export const ownPreview = named(
   }),
 )
 
-/** Sheets of load curves that become areas. */
+/** Import of load curve sheets as transformer areas. */
 export const ownSheetArea = declare({
   preview: {
     ...may,

@@ -2,10 +2,10 @@ import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
 import type * as declared from './own-sheet.declared.ts'
 
-/** What was recognised of a sheet of load curves. */
+/** Contents detected in a sheet of load curves. */
 export type OwnPreview = Output<typeof declared.ownPreview>
 
-/** Sheets of load curves that become areas. */
+/** Import of load curve sheets as transformer areas. */
 export const ownSheetCalls = endpoints<typeof declared.ownSheetArea>()({
   preview: 'POST /base/iot/transformerArea/preview',
   take: 'POST /base/iot/transformerArea/take',

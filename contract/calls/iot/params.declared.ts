@@ -21,18 +21,18 @@ const change = { tag, permission: permission(device, 'write') }
 const noDevice = { 404: 'There is no such device.' }
 const deviceId = described(id, 'Id of the device')
 const maxReason = 200
-/** Characters of a frame at most. */
+/** Maximum number of characters of a frame. */
 const longestFrame = 2000
 const reasonWords = message(sentences.giveShortReason)
 
-/** Why something is done; needed where it changes a device. */
+/** Reason of an action; required where it changes a device. */
 const maybeReason = z.string(reasonWords).check(z.maxLength(maxReason, reasonWords), z.trim())
 const reason = maybeReason.check(z.minLength(1, reasonWords))
 
-/** Texts by the ids of parameters; which there are, and what they take, the catalogue says. */
+/** Values as texts by parameter id; the catalogue defines the ids and valid values. */
 const values = z.record(z.string(), z.string(), message(['Choose the parameters.', '请选择参数。']))
 
-/** What a bulk command answers: its batch beside what came of each device. */
+/** Response of a bulk command: its batch and the outcome per device. */
 export const batchAnswer = named('BatchAnswer', bulkAnswerWith({ batchNo: z.string() }))
 
 export const commandRequest = named(
@@ -46,7 +46,7 @@ export const commandRequest = named(
   `A reason is needed for ${[...changingKinds].join(', ')}.`,
 )
 
-/** A device that does not hold what is wanted. */
+/** Device whose parameters differ from the wanted values. */
 export const paramDrift = named(
   'ParamDrift',
   z.object({
@@ -54,7 +54,7 @@ export const paramDrift = named(
     ...bilingual('name'),
     family: oneOf(families),
     params: z.array(z.enum(paramIds)),
-    /** What is wanted of each of them, and what the device held when it was read. */
+    /** Wanted value of each parameter, and the value last read from the device. */
     values: z.array(
       z.object({
         param: z.enum(paramIds),
@@ -70,7 +70,7 @@ export const paramDrift = named(
   }),
 )
 
-/** A batch of several commands, and how far it is. */
+/** Batch of several commands and its progress. */
 export const commandBatch = named(
   'CommandBatch',
   z.object({
@@ -85,7 +85,7 @@ export const commandBatch = named(
   }),
 )
 
-/** Commands that came to nothing in one way. */
+/** Failed commands with the same result. */
 export const commandRefusal = named(
   'CommandRefusal',
   z.object({
@@ -100,7 +100,7 @@ export const commandRefusal = named(
 const byDevices = { permission: permission(device, 'command'), tag: command.name }
 const tooMany = { ...changed, 413: 'That would be more commands than one batch has.' }
 
-/** Parameters of devices and the commands by which they change. */
+/** Parameters of devices and the commands that change them. */
 export const paramArea = declare({
   changes: {
     ...look,

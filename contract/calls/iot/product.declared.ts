@@ -10,7 +10,7 @@ import { alarm } from '../../resources/alarm/alarm.ts'
 
 const noProduct = { 404: 'There is no such product.' }
 
-/** A version of a thing model: when and by whom it was published; both are empty for the one that a product began with. */
+/** Version of a thing model with time and publisher; both are empty for a product's first version. */
 export const modelVersion = named(
   'ModelVersion',
   z.object({ model: thingModel, time: z.string(), by: z.string() }),
@@ -55,7 +55,7 @@ export const productArea = declare({
 
 const tag = product.name
 
-/** Where terminals of a product connect; topics are empty where there are none, `{address}` is the logical address. */
+/** Endpoint for terminals of a product; topics are empty when unused, `{address}` is the logical address. */
 const endpoint = z.object({
   transport: oneOf(transports),
   host: z.string(),
@@ -112,7 +112,7 @@ export const limitImpact = named(
   }),
 )
 
-/** What a product says of all its devices beside its model: how they connect, and what goes by its limits. */
+/** Calls about a product's access and the effects of its limits. */
 export const productPartsArea = declare({
   access: {
     ...needs(product, 'info'),

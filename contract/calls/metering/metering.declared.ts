@@ -26,7 +26,7 @@ const exchange = z.object({
   orderId: id,
 })
 
-/** What a meter shows: primary values; divided by `multiplier` they are those of the dial. */
+/** Display of a meter in primary values; divided by `multiplier` they are the values on its dial. */
 export const meterFace = named(
   'MeterFace',
   z.object({
@@ -89,7 +89,7 @@ const part = z.object({
   quality: described(quality, 'The worse of the qualities of its two registers'),
 })
 
-/** How a figure came about. `figures` are rounded as everywhere, all else is not. */
+/** Derivation of a figure. `figures` are rounded as everywhere, all other values are not. */
 export const proof = named(
   'Proof',
   z.object({
@@ -129,7 +129,7 @@ const scopeUser = z.object({
   follows: z.optional(z.object({ areaId: id, r: z.number(), own: z.number(), isOther: z.boolean() })),
 })
 
-/** A transformer area over some days that are over. */
+/** Transformer area over a range of past days. */
 export const areaScope = named(
   'AreaScope',
   z.object({
@@ -147,7 +147,7 @@ export const areaScope = named(
 
 const look = needs(device, 'info')
 
-/** What meters show, how figures come about, and what a transformer area is made of. */
+/** Displays of meters, derivations of figures, and composition of transformer areas. */
 export const meteringArea = declare({
   meterFace: {
     ...look,

@@ -18,7 +18,7 @@ export const momentBounds = named(
 
 export const raisedLine = named('RaisedLine', z.object({ time, severity: oneOf(severities), count }))
 
-/** How far back it can be asked how everything stood, and what happened when. */
+/** Range of past moments that can be queried, and the alerts raised on a day. */
 export const momentArea = declare({
   bounds: {
     tag,

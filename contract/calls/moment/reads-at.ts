@@ -24,11 +24,11 @@ import { historyCalls } from '../report/history.ts'
 import { sceneMapCalls } from '../scene/map.ts'
 import { sceneCalls } from '../scene/scene.ts'
 
-/** Resources of which the platform knows how their rows stood. */
+/** Resources whose past rows the platform can reconstruct. */
 export const resourcesAt: readonly Resource[] = [alert, command, device, workOrder, operation, warning, scene]
 
 const { kpi, load, stations, lineLoss, todo, reform } = homeCalls
-/** The calls that can be asked how everything stood at a moment: they take `at` beside what they take else. */
+/** Calls that can be queried for a past moment: they accept `at` in addition to their request. */
 export const readsAt: ReadonlySet<Address> = new Set(
   [
     kpi,
@@ -70,7 +70,7 @@ export const readsAt: ReadonlySet<Address> = new Set(
     .filter((address) => address.startsWith('GET ')),
 )
 
-/** The moment that such a call may be asked about. */
+/** Past moment of a query. */
 export const at = z.optional(
   described(
     z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)),

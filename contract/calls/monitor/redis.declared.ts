@@ -11,7 +11,7 @@ const key = described(
   z.string().check(z.minLength(1), z.maxLength(redisLimits.key)),
   'Name of a key, as its encoding says',
 )
-/** A key as a query or body names it. */
+/** Reference to a key in a query or body. */
 const place = { key, encoding: z.optional(described(encoding, 'utf8 if not given')) }
 const ttl = described(
   z.int().check(z.minimum(-1), z.maximum(Number.MAX_SAFE_INTEGER)),

@@ -8,7 +8,7 @@ export type RedisEntry = Output<typeof declared.redisEntry>
 export type RedisValue = Output<typeof declared.redisValue>
 export type RedisState = Output<typeof declared.redisState>
 
-/** Redis, as far as an operator of the platform may inspect it. */
+/** Calls to inspect and edit Redis. */
 export const redisCalls = endpoints<typeof declared.redisArea>()({
   state: 'GET /base/monitor/redis/state',
   keys: 'GET /base/monitor/redis/keys',

@@ -7,7 +7,7 @@ import { declare } from '../../wire/declaration.ts'
 
 const deviceStates = device.fields.state.options?.map(({ value }) => String(value)) ?? []
 
-/** A meter at a position of a box: what hangs there, for whom, and what it shows. */
+/** Meter at a position of a box: asset, customer and current values. */
 export const boxMeter = named(
   'BoxMeter',
   z.object({
@@ -18,28 +18,28 @@ export const boxMeter = named(
     model: z.string(),
     userNumber: z.string(),
     user: z.object(text2),
-    /** What distinguishes the user within the building, such as the room. */
+    /** Short name of the customer within the building, such as the room. */
     short: z.object(text2),
     state: z.enum(['', ...deviceStates]),
     since: time,
     relay: z.optional(z.enum(['open', 'closed'])),
-    /** The worst active alert in a few words. */
+    /** Short text of the worst active alert. */
     worst: z.optional(z.object({ ...text2, severity: z.string() })),
-    /** The register that its display shows, kWh; null where it was not read. */
+    /** Register on its display in kWh; null when it was not read. */
     reading: numberOrNull,
     power: numberOrNull,
     current: numberOrNull,
     voltage: numberOrNull,
     powerFactor: numberOrNull,
-    /** The current that it carries at most, A. */
+    /** Maximum current in A. */
     maxCurrent: z.number(),
     seals: z.array(z.object({ number: z.string(), place: z.string(), state: z.string() })),
-    /** The order that replaces it, where one is open. */
+    /** Open order that replaces the meter. */
     orderId: id,
   }),
 )
 
-/** Something that happened at a box. */
+/** Event at a box. */
 export const boxMoment = named(
   'BoxMoment',
   z.object({
@@ -55,11 +55,11 @@ const position = z.object({
   place: z.string(),
   row: count,
   column: count,
-  /** Outside the rows and columns that the box has. */
+  /** Whether it is outside the rows and columns of the box. */
   isBeyond: z.boolean(),
-  /** More than one where the ledger puts several meters there. */
+  /** More than one where the ledger assigns several meters to the position. */
   meters: z.array(boxMeter),
-  /** What hung there before the reform, the newest first. */
+  /** Meters removed by the reform, newest first. */
   before: z.array(
     z.object({
       assetNumber: z.string(),
@@ -71,7 +71,7 @@ const position = z.object({
   ),
 })
 
-/** What hangs where in a box, and how it does. */
+/** Positions of a box with their meters and state. */
 export const boxLayout = named(
   'BoxLayout',
   z.object({
@@ -79,17 +79,17 @@ export const boxLayout = named(
     rows: count,
     columns: count,
     positions: z.array(position),
-    /** Meters that the ledger puts into the box without saying where. */
+    /** Meters that the ledger assigns to the box without a position. */
     unplaced: z.array(boxMeter),
     door: z.object({
       minutes: count,
-      /** Minutes after which an open door is an alarm. */
+      /** Minutes after which an open door raises an alarm. */
       limit: count,
       isUnlocked: z.boolean(),
-      /** The command under way that opens its lock. */
+      /** Pending command that opens its lock. */
       commandId: id,
     }),
-    /** Currents in A at the busbar and of the meters that were read; the gap between them, and how wide it may be. */
+    /** Currents in A at the busbar and of the meters that were read; their difference and its limit. */
     sum: z.object({
       busbar: numberOrNull,
       meters: z.number(),
@@ -97,16 +97,16 @@ export const boxLayout = named(
       gap: numberOrNull,
       limit: z.number(),
     }),
-    /** kW of the meters that were read. */
+    /** Total of the meters that were read, in kW. */
     load: z.number(),
     temperature: z.number(),
-    /** Orders that are open for meters in the box. */
+    /** Open orders for meters in the box. */
     orderIds: z.array(id),
     log: z.array(boxMoment),
   }),
 )
 
-/** Meter boxes: what hangs in them, and their locks. */
+/** Meter boxes: their meters and locks. */
 export const reformBoxArea = declare({
   boxLayout: {
     ...needs(meterBox, 'info'),

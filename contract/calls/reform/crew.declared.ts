@@ -7,7 +7,7 @@ import { count, day, described, id, named, oneOf, time, bilingual } from '../../
 import { declare } from '../../wire/declaration.ts'
 import { place, returned } from './order.declared.ts'
 
-/** Where a crew is at a moment. */
+/** Position of a crew at a moment. */
 export const crewPosition = named(
   'CrewPosition',
   z.object({
@@ -25,7 +25,7 @@ export const crewPosition = named(
   }),
 )
 
-/** What a crew has to do on a day, and what it has with it. */
+/** Orders of a crew on a day, and the assets it carries. */
 export const crewDay = named(
   'CrewDay',
   z.object({

@@ -4,7 +4,7 @@ import type { crewArea, crewDay, crewPosition } from './crew.declared.ts'
 
 export type CrewPosition = Output<typeof crewPosition>
 
-/** What a crew has to do on a day, and what it has with it. */
+/** Orders of a crew on a day, and the assets it carries. */
 export type CrewDay = Output<typeof crewDay>
 
 /** Calls of crews beyond the generic ones. */

@@ -20,7 +20,7 @@ const reconcile = needs(ledger, 'reconcile')
 const maybeDay = z.union([day, z.literal('')])
 const reading = z.nullable(z.number())
 
-/** An asset in the life of a place. */
+/** Asset in the history of a place. */
 export const chainLink = named(
   'ChainLink',
   z.object({
@@ -37,14 +37,14 @@ export const chainLink = named(
     seals: z.string(),
     orderId: id,
     orderNumber: z.string(),
-    /** When it was hung up and taken down by an order, to the second; empty where that is not known. */
+    /** Times of installation and removal by an order, to the second; empty when unknown. */
     hungAt: z.string(),
     takenAt: z.string(),
     ...bilingual('who'),
   }),
 )
 
-/** Everything that hung, hangs or is going to hang at the place of an asset, the first of it first. */
+/** Past, present and planned assets at the place of an asset, oldest first. */
 export const chain = named(
   'ReplacementChain',
   z.object({ deviceId: id, ...bilingual('name'), links: z.array(chainLink) }),
@@ -52,7 +52,7 @@ export const chain = named(
 
 const value = z.nullable(z.union([z.string(), z.number()]))
 
-/** A field of a meter, as each of the three has it; `odd` is the one that says otherwise than the two others. */
+/** Field of a meter in each of the three sources; `odd` is the source that differs from the other two. */
 export const comparedCell = named(
   'ComparedCell',
   z.object({
@@ -65,7 +65,7 @@ export const comparedCell = named(
   }),
 )
 
-/** A meter that hangs, with the fields asked for. */
+/** Installed meter with the requested fields. */
 export const comparedMeter = named(
   'ComparedMeter',
   z.object({
@@ -74,7 +74,7 @@ export const comparedMeter = named(
     userNumber: z.string(),
     ...bilingual('userName', 'address'),
     orderId: id,
-    /** Whether it does not answer at the moment; what it said last is shown all the same. */
+    /** Whether it does not respond at present; its last values are still shown. */
     isSilent: z.boolean(),
     cells: z.array(comparedCell),
   }),
@@ -84,22 +84,22 @@ export const comparison = named(
   'LedgerComparison',
   z.object({
     list: z.array(comparedMeter),
-    /** Meters of the tab. */
+    /** Number of meters in the tab. */
     total: count,
-    /** Meters and fields compared in all, fields that differ, meters that differ, and meters that do not answer. */
+    /** Meters and fields compared in total, differing fields, differing meters, and meters that do not respond. */
     counts: z.object({ meters: count, fields: count, differences: count, differing: count, silent: count }),
-    /** When it was compared, as the platform writes moments. */
+    /** Time of the comparison, in the platform's format. */
     time: z.string(),
   }),
 )
 
-/** Whom to believe about a field of a meter; refused where he says something else by now. */
+/** Decision which source is right about a field of a meter; refused when that source has another value by now. */
 export const decision = named(
   'LedgerDecision',
   z.object({ id, field: z.enum(comparedNames), take: oneOf(sources), value }),
 )
 
-/** What the ledger does beyond the generic calls. */
+/** Calls of the ledger beyond the generic ones. */
 export const ledgerArea = declare({
   chain: {
     ...needs(ledger, 'info'),
@@ -137,7 +137,7 @@ export const ledgerArea = declare({
 })
 
 const maybe = z.nullable(z.number())
-/** Which lines: those of a project, an order, a crew, a category. */
+/** Filter for lines by project, order, crew or category. */
 const scope = {
   projectId: z.optional(described(id, 'Of this project')),
   orderId: z.optional(described(id, 'Of this order')),
@@ -145,7 +145,7 @@ const scope = {
   category: z.optional(described(oneOf(quantityCategories), 'Of this category')),
 }
 
-/** A line as a sheet shows it; null for what is not filled in. */
+/** Line of a quantity sheet; null for empty values. */
 export const sheetLine = named(
   'QuantityLine',
   z.object({
@@ -167,7 +167,7 @@ export const sheetLine = named(
   }),
 )
 
-/** What is changed of a line; what is left out stays, null empties it. */
+/** Change of a line; omitted values are kept, null clears a value. */
 export const lineChange = z.object({
   id,
   version: count,
@@ -178,7 +178,7 @@ export const lineChange = z.object({
   reason: z.optional(z.string()),
 })
 
-/** A line of a pivot: figures of a project, an order or a crew. */
+/** Row of a pivot table: totals of a project, an order or a crew. */
 export const pivotLine = named(
   'QuantityPivot',
   z.object({
@@ -203,7 +203,7 @@ export const pivotLine = named(
 
 export const pivotBy = z.enum(['project', 'order', 'crew'])
 
-/** What quantities do beyond the generic calls. */
+/** Calls of quantities beyond the generic ones. */
 export const quantityArea = declare({
   sheet: {
     summary: 'Lines to edit in a sheet',

@@ -2,14 +2,14 @@ import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
 import type * as declared from './order.declared.ts'
 
-/** Work orders from what was found. */
+/** Work orders created from findings. */
 export const findingCalls = endpoints<typeof declared.findingArea>()({
   fromAlerts: 'POST /base/reform/workOrder/fromAlerts',
   fromDrift: 'POST /base/reform/workOrder/fromDrift',
   fromCommands: 'POST /base/reform/workOrder/fromCommands',
 })
 
-/** What a crew has done on site. */
+/** Report of a crew on site. */
 export type OrderReport = Output<typeof declared.orderReport>
 export type ReportVersion = Output<typeof declared.reportVersion>
 export type OrderStep = Output<typeof declared.orderStep>
@@ -17,13 +17,13 @@ export type OrderCheck = Output<typeof declared.orderCheck>
 export type OnlineCheck = Output<typeof declared.onlineCheck>
 export type OrderRegisters = Output<typeof declared.registers>
 
-/** What a crew must know on site. */
+/** Information for a crew on site. */
 export type OrderSite = Output<typeof declared.orderSite>
 
-/** What came of orders for devices: those that were made, and why others were not. */
+/** Outcome of creating orders for devices: those created, and why others were not. */
 export type OrdersMade = Output<(typeof declared.orderArea)['fromDevices']['answer']>
 
-/** What work orders do beyond the generic calls. */
+/** Calls of work orders beyond the generic ones. */
 export const orderCalls = endpoints<typeof declared.orderArea>()({
   materials: 'POST /base/reform/workOrder/materials',
   dispatch: 'POST /base/reform/workOrder/dispatch',

@@ -11,10 +11,10 @@ const slot = oneOf(pictureSlots)
 const may = (verb: string) => needs(orderPicture, verb)
 const mayOld = (verb: string) => needs(oldPicture, verb)
 
-/** Most names that are matched at once. */
+/** Maximum number of file names matched per call. */
 const mostNames = 500
 
-/** What travels beside the file, as JSON in the part `about`. */
+/** Metadata sent with the file, as JSON in the part `about`. */
 export const pictureAbout = named(
   'PictureAbout',
   z.object({
@@ -51,7 +51,7 @@ export const pictureBranch = named(
   z.object({ year: count, projectId: id, batch: count, crewId: id, count }),
 )
 
-/** What an album says about a picture. */
+/** Picture of an album with its metadata. */
 export const albumPicture = named(
   'AlbumPicture',
   z.object({

@@ -2,22 +2,22 @@ import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
 import type * as declared from './picture.declared.ts'
 
-/** What is said about a picture that is uploaded. */
+/** Metadata of an uploaded picture. */
 export type PictureAbout = Output<typeof declared.pictureAbout>
 
-/** The order and the slot that the name of a file stands for, or why there is none. */
+/** Order and slot encoded in a file name, or why there is none. */
 export type PictureMatch = Output<typeof declared.pictureMatch>
 
-/** How many pictures a crew took for a batch of a project. */
+/** Number of pictures by crew and batch of a project. */
 export type PictureBranch = Output<typeof declared.pictureBranch>
 
-/** A picture of an album with what is said about it. */
+/** Picture of an album with its metadata. */
 export type AlbumPicture = Output<typeof declared.albumPicture>
 
-/** An order with the pictures of the meter that was taken down. */
+/** Order with the pictures of the removed meter. */
 export type OrderSlots = Output<typeof declared.orderSlots>
 
-/** What pictures of orders do beyond the generic calls. */
+/** Calls of order pictures beyond the generic ones. */
 export const pictureActs = endpoints<typeof declared.pictureArea>()({
   uploadOrderPicture: 'POST /base/reform/picture/upload',
   matchPictures: 'POST /base/reform/picture/match',

@@ -34,7 +34,7 @@ const sheet = {
   },
 } as const
 
-/** The material list of a project from a sheet whose first row is that of its header set. */
+/** Import of a project's material list from a sheet whose first row matches its header set. */
 export const materialArea = declare({
   checkMaterials: {
     ...sheet,
@@ -51,7 +51,7 @@ export const materialArea = declare({
 const look = { ...needs(project, 'info'), refusals: noRow }
 const family = oneOf(families)
 
-/** Why a ledger row gets no order; those after the fourth keep a row back that is ready as such. */
+/** Why a ledger row gets no order; the obstacles after the fourth hold back a row that is otherwise ready. */
 export const obstacle = z.enum([
   'open-order',
   'no-device',
@@ -71,7 +71,7 @@ const scope = {
   limit: z.optional(described(whole(1, 10_000), 'At most so many orders')),
 }
 
-/** A sum against what there is; nothing where the project names no limit. */
+/** Wanted amount and what is left of a limit; null where the project has no limit. */
 const against = { wanted: count, left: z.nullable(count) }
 
 export const generationScope = z.object(scope)
@@ -171,7 +171,7 @@ export const projectMoney = named(
 
 export const closeFinding = named('CloseFinding', z.object({ id: z.string(), all: count, open: count }))
 
-/** What projects do beyond being kept. */
+/** Calls of projects beyond the generic ones. */
 export const projectArea = declare({
   previewOrders: {
     ...look,
@@ -212,7 +212,7 @@ const add = needs(materialHeader, 'save')
 const noSet = { 404: 'There is no such set.' }
 const hasDraft = { 409: 'The type has a draft already.' }
 
-/** The headers of one project type and version. */
+/** Headers of one project type and version. */
 export const headerSet = named(
   'HeaderSet',
   z.object({
@@ -220,14 +220,14 @@ export const headerSet = named(
     state: oneOf(headerSetStates),
     headers: count,
     published: time,
-    /** Projects whose material list has these columns. */
+    /** Number of projects whose material list has these columns. */
     projects: count,
   }),
 )
 
 const onlySet = z.object(set)
 
-/** Columns of the design material lists, in sets of one project type and version each. */
+/** Columns of design material lists, in sets by project type and version. */
 export const reformHeaderArea = declare({
   headerSets: {
     ...needs(materialHeader, 'list'),

@@ -2,37 +2,37 @@ import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
 import type * as declared from './project.declared.ts'
 
-/** What is done with material lists beyond the generic calls. */
+/** Calls of material lists beyond the generic ones. */
 export const materialCalls = endpoints<typeof declared.materialArea>()({
   checkMaterials: 'POST /base/reform/designMaterial/check/{projectId}',
   importMaterials: 'POST /base/reform/designMaterial/import/{projectId}',
 })
 
-/** Which ledger rows orders are wanted for: those of a project, narrowed to some areas and families where given. */
+/** Ledger rows to create orders for: those of a project, optionally limited to areas and families. */
 export type GenerationScope = Output<typeof declared.generationScope>
 
 /**
- * What orders would be made. `ready` of `total` rows get one, `left` says how many do not by reason, `totals` what they
- * take of plan, investment and stock; `rows` are the first of them, those left out last.
+ * Preview of the orders to be created. `ready` of `total` rows get one, `left` counts the others by reason, `totals`
+ * are the amounts used of plan, investment and stock; `rows` are the first rows, those left out last.
  */
 export type GenerationPreview = Output<typeof declared.generationPreview>
 
-/** One ledger row of a preview; `obstacle` says why it gets no order. */
+/** Ledger row of a preview; `obstacle` is why it gets no order. */
 export type GenerationRow = GenerationPreview['rows'][number]
 
 /**
- * How a project does: `days` are counts since its beginning, up to today for what was done; `weeks` begin on their
- * Mondays; `forecast` is the day on which it ends at this pace, empty where there is none.
+ * Progress of a project: `days` are cumulative counts since its start, up to today for actual ones; `weeks` start on
+ * Mondays; `forecast` is the projected end at the current pace, empty when there is none.
  */
 export type ProjectProgress = Output<typeof declared.projectProgress>
 
-/** What a project costs, in whole fen. */
+/** Cost of a project in whole fen. */
 export type ProjectMoney = Output<typeof declared.projectMoney>
 
-/** What one check of a closing finds: how many it concerns, and how many do not meet it. */
+/** Result of one closing check: number of records checked, and of those that fail. */
 export type CloseFinding = Output<typeof declared.closeFinding>
 
-/** What projects do beyond the generic calls. */
+/** Calls of projects beyond the generic ones. */
 export const projectCalls = endpoints<typeof declared.projectArea>()({
   previewOrders: 'POST /base/reform/project/previewOrders',
   generateOrders: 'POST /base/reform/project/generateOrders',
@@ -41,10 +41,10 @@ export const projectCalls = endpoints<typeof declared.projectArea>()({
   progress: 'GET /base/reform/project/progress/{id}',
 })
 
-/** The headers of one project type and version. */
+/** Headers of one project type and version. */
 export type HeaderSet = Output<typeof declared.headerSet>
 
-/** What material headers do beyond the generic calls. */
+/** Calls of material headers beyond the generic ones. */
 export const reformHeaderCalls = endpoints<typeof declared.reformHeaderArea>()({
   headerSets: 'GET /base/reform/designMaterialHead/sets',
   sortHeaders: 'POST /base/reform/designMaterialHead/sort',

@@ -10,7 +10,7 @@ const digits = message(['Use ten digits.', '请输入十位数字。'])
 const tenDigits = z.string(digits).check(z.regex(/^\d{10}$/, digits))
 const letter = message(['Use one capital letter.', '请输入一位大写字母。'])
 
-/** A range of numbers that comes into stock. */
+/** Range of seal numbers to add to stock. */
 export const sealRangeRequest = named(
   'SealRange',
   z.object({
@@ -36,13 +36,13 @@ export const sealStep = named(
   }),
 )
 
-/** What is known of a number that was scanned. */
+/** Seal found by a scanned number. */
 const foundSeal = named(
   'FoundSeal',
   z.object({ id, number: z.string(), type: z.string(), state: z.string(), holderId: id, deviceId: id }),
 )
 
-/** What seals do beyond the generic calls. */
+/** Calls of seals beyond the generic ones. */
 export const sealArea = declare({
   addSeals: {
     summary: 'Take a range of seals into stock',

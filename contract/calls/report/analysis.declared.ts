@@ -21,7 +21,7 @@ const analysisPage = { name: 'report/analysis' }
 const analysis = { ...needs(analysisPage, 'list'), refusals }
 const status = needs(deviceStatusReport, 'list')
 
-/** A value of each day of the range, and of the range it is compared with, by index; a class with how many lie in it. */
+/** Values per day of the range or of the compared range, by index; and a histogram class with its count in both. */
 const line = z.object({ id: z.string(), days: z.array(z.string()), values: z.array(numberOrNull) })
 const bin = z.object({ key: z.string(), count, before: z.nullable(count) })
 
@@ -55,7 +55,7 @@ export const suspectUser = named(
 
 const paged = z.object({ page: z.optional(z.int()), limit: z.optional(z.int()) })
 
-/** Rows of a report; the permission is that of its page. */
+/** Declares the rows of a report; the permission is that of its page. */
 function listOf(resource: Resource, page: Pick<Resource, 'name'> = resource) {
   const asked = listQuery(resource)
   const request = asked instanceof z.ZodMiniObject ? z.extend(asked, rangeQuery) : paged
@@ -86,7 +86,7 @@ function exportOf(resource: Resource, page: Pick<Resource, 'name'> = resource) {
 const rowsOf = (resource: Resource) => listOf(resource, analysisPage)
 const sheetOf = (resource: Resource) => exportOf(resource, analysisPage)
 
-/** The reports over areas and devices. */
+/** Reports over areas and devices. */
 export const analysisArea = declare({
   stat: {
     ...analysis,

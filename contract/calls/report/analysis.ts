@@ -2,13 +2,13 @@ import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
 import type * as declared from './analysis.declared.ts'
 
-/** What a part of a report states before its rows. */
+/** Summary of a report part, shown above its rows. */
 export type ReportStat = Output<typeof declared.reportStat>
 
-/** A user that the loss of an area may come from. */
+/** User who may cause the loss of an area. */
 export type SuspectUser = Output<typeof declared.suspectUser>
 
-/** The reports over areas and devices. */
+/** Reports over areas and devices. */
 export const analysisCalls = endpoints<typeof declared.analysisArea>()({
   stat: 'GET /base/rpt/analysis/stat',
   suspects: 'GET /base/rpt/analysis/detail',

@@ -184,7 +184,7 @@ const tooMuch = { 404: 'There is no such device.', 413: 'That is more than one c
 const onlyJob = z.object({ id })
 const noJob = { 404: 'The person has no such export.' }
 
-/** What devices measured, did and counted in the past. */
+/** Historical values, events and registers of devices. */
 export const historyArea = declare({
   list: {
     ...may('list'),

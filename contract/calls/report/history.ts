@@ -2,32 +2,32 @@ import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
 import type * as declared from './history.declared.ts'
 
-/** A page of values: a row a time, a column a property of a device. Qualities that are all `normal` are left out. */
+/** Page of values: a row per time, a column per property of a device. Qualities are omitted when all are `normal`. */
 export type HistoryPage = Output<typeof declared.historyPage>
 export type HistoryColumn = Output<typeof declared.historyColumn>
 
-/** A meter that was exchanged, with the last register of the old one and the first of the new one. */
+/** Meter exchange with the last register of the old meter and the first of the new one. */
 export type MeterChange = Output<typeof declared.meterChange>
 
-/** What a device counted over a range; null where a register did not arrive. */
+/** Consumption of a device over a range; null where a register did not arrive. */
 export type SettlementRow = Output<typeof declared.settlementRow>
 
-/** Something that happened at a device; `until` is null while it lasts, and where it has no length. */
+/** Event of a device; `until` is null while it lasts, and for events without duration. */
 export type HistoryEvent = Output<typeof declared.historyEvent>
 
-/** What there is of a range. */
+/** Available data of a range. */
 export type HistoryOverview = Output<typeof declared.historyOverview>
 
-/** What a person did to a point. */
+/** Correction of a point by a user. */
 export type CorrectionRecord = Output<typeof declared.correctionRecord>
 
-/** What is to be written into a file. */
+/** Contents of an export. */
 export type ExportAsk = Output<typeof declared.exportAsk>
 
-/** A file that is written in the background, or was. */
+/** Export that runs in the background, or has finished. */
 export type HistoryExport = Output<typeof declared.exportJob>
 
-/** What is asked of the past of devices. */
+/** Historical values, events and registers of devices. */
 export const historyCalls = endpoints<typeof declared.historyArea>()({
   list: 'GET /base/rpt/historyData/list',
   curve: 'GET /base/rpt/historyData/curve',

@@ -34,7 +34,7 @@ export const actionStat = named(
   'Commands that were asked for in the range, and lines of the operation log; none of what a person may not list.',
 )
 
-/** What the report of operations counts. */
+/** Statistics of the operations report. */
 export const operationArea = declare({
   maintenance: {
     ...shared,

@@ -19,7 +19,7 @@ export const paperPreview = named(
   'The first rows of what a file would hold, and how many there are.',
 )
 
-/** What is done with subscriptions beyond the generic calls. */
+/** Calls of subscriptions beyond the generic ones. */
 export const subscriptionArea = declare({
   preview: {
     ...needs(subscription, 'info'),

@@ -2,10 +2,10 @@ import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
 import type * as declared from './subscription.declared.ts'
 
-/** The first rows of what a file would hold. */
+/** First rows of the file to be sent. */
 export type PaperPreview = Output<typeof declared.paperPreview>
 
-/** What is done with subscriptions beyond the generic calls. */
+/** Calls of subscriptions beyond the generic ones. */
 export const subscriptionCalls = endpoints<typeof declared.subscriptionArea>()({
   preview: 'GET /base/rpt/subscription/preview/{id}',
   nextRuns: 'GET /base/rpt/subscription/nextRuns',

@@ -7,7 +7,7 @@ import { warning } from '../../resources/report/warning.ts'
 
 const text = (what: string) => z.optional(described(z.string(), what))
 
-/** Filters of the reports over alerts; they mean what they mean in the list of alerts. */
+/** Filters of the reports over alerts, with the semantics of the alert list. */
 export const faultQuery = {
   ...rangeQuery,
   orgId: text('Organisation, with those below it'),
@@ -35,7 +35,7 @@ export const warningStat = named(
   'Alerts that stand for themselves and are not quiet; `hours` has a row for each day of the week, Monday first, and a number for each hour.',
 )
 
-/** What the report of warnings counts. */
+/** Statistics of the warnings report. */
 export const warningArea = declare({
   stat: {
     ...needs(warning, 'list'),

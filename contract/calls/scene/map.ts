@@ -4,28 +4,28 @@ import type * as declared from './map.declared.ts'
 
 export type MapPoint = Output<typeof declared.mapPoint>
 
-/** Devices by what is worst about them. */
+/** Number of devices by their worst state. */
 export type MapCounts = Output<typeof declared.byState>
 
-/** Devices that lie so close together that one sign stands for them. */
+/** Cluster of devices too close together for separate markers. */
 export type MapCluster = Output<typeof declared.mapCluster>
 
-/** What a part of the map shows. */
+/** Devices and clusters in the viewport of the map. */
 export type MapPoints = Output<typeof declared.mapPoints>
 
-/** What a part of the map holds. */
+/** Contents of a region of the map: counts, worst devices, and ids within a drawn line. */
 export type MapContents = Output<typeof declared.mapContents>
 
-/** A device of the map, with its values. */
+/** Device of the map with its values. */
 export type MapCard = Output<typeof declared.mapCard>
 
-/** A scene on the map, with how it does. */
+/** Scene on the map with its health. */
 export type MapScene = Output<typeof declared.mapScene>
 
-/** What the map shows beside devices. */
+/** Layers of the map besides devices. */
 export type MapLayers = Output<typeof declared.mapLayers>
 
-/** A spot of the map and how bad it is there. */
+/** Point of the heat map with its weight. */
 export type HeatSpot = Output<typeof declared.heatSpot>
 
 export const sceneMapCalls = endpoints<typeof declared.sceneMapArea>()({

@@ -14,20 +14,20 @@ const one = {
 
 const about = z.object({ id, ...bilingual('name') })
 
-/** What a rule would do now, and why. */
+/** Dry run of a linkage rule: its actions and the reasons. */
 export const dryRun = named(
   'LinkageDryRun',
   z.object({
     fires: z.boolean(),
     device: z.optional(about),
     ...text2,
-    /** The trigger on the device, where it is one that holds or does not. */
+    /** Truth of the trigger on the device, for triggers that are conditions. */
     trigger: z.optional(leafTruth),
     truths: leafTruths,
     actions: z.array(
       z.object({
         kind: oneOf(actionKinds),
-        /** Whether it would be done; the words say what, or why not. */
+        /** Whether the action would be performed; the text says what it does, or why it is skipped. */
         isDone: z.boolean(),
         ...text2,
         devices: z.array(about),
@@ -36,7 +36,7 @@ export const dryRun = named(
   }),
 )
 
-/** What linkage rules do beyond the generic calls. */
+/** Calls of linkage rules beyond the generic ones. */
 export const sceneRuleArea = declare({
   run: {
     summary: 'Run a linkage rule once, as its owner',

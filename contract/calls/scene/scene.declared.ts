@@ -26,7 +26,7 @@ import { sceneProject } from '../../resources/scene/scene-project.ts'
 const some = z.array(id).check(z.maxLength(1000))
 const things = { deviceIds: z.optional(some), cameraIds: z.optional(some) }
 
-/** Why a place does not have all points: what it is about, the points it costs, how many or how much it is. */
+/** Reason for a deduction from a place's health: subject, points, and number or value. */
 export const healthReason = named(
   'HealthReason',
   z.object({
@@ -40,7 +40,7 @@ export const healthReason = named(
 
 const three = z.array(numberOrNull)
 
-/** A transformer of a place with what its check terminal measures. */
+/** Transformer of a place with the values of its check terminal. */
 export const sceneTransformer = named(
   'SceneTransformer',
   z.object({
@@ -60,7 +60,7 @@ export const sceneTransformer = named(
   }),
 )
 
-/** What leaves the busbar of a place: a line, a large customer, or the users of one class. */
+/** Outgoing feeder of a place's busbar: a line, a large customer, or the users of one class. */
 export const sceneFeeder = named(
   'SceneFeeder',
   z.object({
@@ -77,7 +77,7 @@ export const sceneFeeder = named(
   }),
 )
 
-/** A place at this moment: its health, what flows where, its load of today and yesterday, its energy. */
+/** Current state of a place: its health, power flow, load of today and yesterday, and energy. */
 export const sceneStat = named(
   'SceneStat',
   z.object({
@@ -109,7 +109,7 @@ export const sceneStat = named(
   }),
 )
 
-/** Where the devices of a place are. */
+/** Locations of a place's devices. */
 export const scenePlan = named(
   'ScenePlan',
   z.object({
@@ -118,7 +118,7 @@ export const scenePlan = named(
   }),
 )
 
-/** What scenes do beyond being kept. */
+/** Calls of scenes beyond the generic ones. */
 export const sceneArea = declare({
   sceneStat: {
     ...needs(scene, 'info'),
@@ -159,13 +159,13 @@ const scenes = z.array(id).check(z.minLength(1), z.maxLength(1000))
 const update = { ...needs(sceneProject, 'update'), refusals: noRow }
 const share = { ...needs(sceneProject, 'share'), refusals: noRow }
 
-/** A link by which people without an account view a project; its token is returned once, when it is made. */
+/** Link to view a project without an account; its token is returned only once, on creation. */
 export const viewerLink = named(
   'ViewerLink',
   z.object({ id, expires: time, createTime: time, createBy: z.string(), isOver: z.boolean() }),
 )
 
-/** A scene as shown to the holder of a link. */
+/** Scene as shown to the holder of a link. */
 export const viewedScene = named(
   'ViewedScene',
   z.object({
@@ -186,7 +186,7 @@ export const viewedScene = named(
   }),
 )
 
-/** A project as shown to the holder of a link. */
+/** Project as shown to the holder of a link. */
 export const viewedProject = named(
   'ViewedProject',
   z.object({
@@ -197,7 +197,7 @@ export const viewedProject = named(
   }),
 )
 
-/** What scene projects do beyond being kept. */
+/** Calls of scene projects beyond the generic ones. */
 export const sceneProjectArea = declare({
   bindScenes: {
     ...update,

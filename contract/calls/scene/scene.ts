@@ -2,22 +2,22 @@ import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
 import type * as declared from './scene.declared.ts'
 
-/** A place at this moment. */
+/** Current state of a place. */
 export type SceneStat = Output<typeof declared.sceneStat>
 
-/** Why a place does not have all points. */
+/** Reason for a deduction from a place's health. */
 export type HealthReason = Output<typeof declared.healthReason>
 
-/** A transformer of a place with what is measured at it. */
+/** Transformer of a place with its measured values. */
 export type SceneTransformer = Output<typeof declared.sceneTransformer>
 
-/** What leaves the busbar of a place. */
+/** Outgoing feeder of a place's busbar. */
 export type SceneFeeder = Output<typeof declared.sceneFeeder>
 
-/** Where the devices of a place are. */
+/** Locations of a place's devices. */
 export type ScenePlan = Output<typeof declared.scenePlan>
 
-/** What scenes do beyond the generic calls. */
+/** Calls of scenes beyond the generic ones. */
 export const sceneCalls = endpoints<typeof declared.sceneArea>()({
   sceneStat: 'GET /base/scene/scene/stat/{id}',
   scenePlan: 'GET /base/scene/scene/plan/{id}',
@@ -26,16 +26,16 @@ export const sceneCalls = endpoints<typeof declared.sceneArea>()({
   discardScene: 'POST /base/scene/scene/discard',
 })
 
-/** A link by which people without an account look at a project. */
+/** Link to view a project without an account. */
 export type ViewerLink = Output<typeof declared.viewerLink>
 
-/** A project as shown to the holder of a link. */
+/** Project as shown to the holder of a link. */
 export type ViewedProject = Output<typeof declared.viewedProject>
 
-/** A scene as such a person sees it. */
+/** Scene as shown to the holder of a link. */
 export type ViewedScene = ViewedProject['scenes'][number]
 
-/** What scene projects do beyond the generic calls. */
+/** Calls of scene projects beyond the generic ones. */
 export const sceneProjectCalls = endpoints<typeof declared.sceneProjectArea>()({
   bindScenes: 'POST /base/scene/sceneProject/bindScene',
   unbindScenes: 'POST /base/scene/sceneProject/unbindScene',

@@ -2,13 +2,13 @@ import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
 import type { configArea, configComparison, configFile } from './config.declared.ts'
 
-/** What a change of the configuration would do, file by file, against what stands. */
+/** Effect of a change of the configuration per file, compared with the current state. */
 export type ConfigComparison = Output<typeof configComparison>
 
-/** A file that differs, or cannot be read, with what is wrong with it. */
+/** File that differs or is invalid, with its problems. */
 export type ConfigFile = Output<typeof configFile>
 
-/** The configuration as files. */
+/** Configuration as files. */
 export const configCalls = endpoints<typeof configArea>()({
   download: 'POST /base/sys/config/download',
   compare: 'POST /base/sys/config/compare',

@@ -30,7 +30,7 @@ export const demoState = named(
   }),
 )
 
-/** How an order stands after a presenter moved it on; its step while a crew is on site. */
+/** State of an order after a presenter advanced it; with the step while a crew is on site. */
 export const movedOrder = z.object({
   id,
   number: z.string(),

@@ -3,19 +3,19 @@ import { endpoints } from '../../wire/endpoint.ts'
 import type * as declared from './demo.declared.ts'
 
 /**
- * How the demonstration stands: the platform's clock in epoch milliseconds, how many seconds pass in one, seconds for which
- * the network is still cut, and the size of the fleet that is being made at the moment, 0 where none is. While one is,
- * nothing but the state can be asked.
+ * State of the demonstration: the platform's clock in epoch milliseconds, simulated seconds per second, remaining
+ * seconds of the network cut, and the size of the fleet being generated, 0 for none. During generation only this state
+ * can be requested.
  */
 export type DemoState = Output<typeof declared.demoState>
 
-/** How an order stands after a presenter moved it on. */
+/** State of an order after a presenter advanced it. */
 export type MovedOrder = Output<typeof declared.movedOrder>
 
 /**
- * What a presenter can do to the mock; answered only where the configuration allows it, to administrators. `reset` and
- * `scale` answer at once and go on by themselves; accounts, sessions and what stands under System stay. What `inject`,
- * `outage` and `blackout` bring about ends by itself after so many minutes; `alertId` is 0 where no rule minds the event.
+ * Controls of the demonstration; served to administrators where the configuration allows it. `reset` and `scale`
+ * respond immediately and continue in the background; accounts, sessions and records under System are kept. Effects of
+ * `inject`, `outage` and `blackout` end after the given minutes; `alertId` is 0 when no rule matches the event.
  */
 export const demoCalls = endpoints<typeof declared.demo>()({
   state: 'GET /base/demo/state',

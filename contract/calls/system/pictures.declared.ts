@@ -5,7 +5,7 @@ import { declare } from '../../wire/declaration.ts'
 const tag = 'pictures'
 const stored = { tag, upload: 'file' }
 
-/** Pictures: three addresses that take one, and the one that shows them. Spec §7. */
+/** Pictures: three addresses for uploads, and one to display them. Spec §7. */
 export const pictures = declare({
   uploadPicture: { ...stored, summary: 'Store a picture', answer: z.object({ id, path: z.string() }) },
   updateAvatar: {

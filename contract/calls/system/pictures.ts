@@ -1,7 +1,7 @@
 import { endpoints } from '../../wire/endpoint.ts'
 import type { pictures } from './pictures.declared.ts'
 
-/** Pictures: three addresses that take one, and the one that shows the picture stored under `p`. Spec §7. */
+/** Pictures: three addresses for uploads, and one to display the picture stored under `p`. Spec §7. */
 export const pictureCalls = endpoints<typeof pictures>()({
   uploadPicture: 'POST /api/pictures',
   updateAvatar: 'POST /api/users/updateAvatar',

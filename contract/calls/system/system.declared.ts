@@ -30,7 +30,7 @@ const menuChoice = named(
   }),
 )
 
-/** Menus are few: in place of pages they come as one tree, and to choose from with the root as id 0. */
+/** Menus are few, so they are returned as one tree instead of pages; the options have the root as id 0. */
 export const menuCalls = declare({
   list: { ...may, summary: 'The menu tree', answer: z.array(menuTree) },
   select: {
@@ -59,7 +59,7 @@ const dictMap = named(
   ),
 ) as z.ZodMiniType<Record<string, readonly DictEntry[]>>
 
-/** What the resources of the system area do beyond the generic calls. */
+/** Calls of the system area's resources beyond the generic ones. */
 export const system = declare({
   resetPasswords: {
     ...byTarget,

@@ -1,7 +1,7 @@
 import { endpoints } from '../../wire/endpoint.ts'
 import type { system } from './system.declared.ts'
 
-/** What the resources of the system area do beyond the generic calls. */
+/** Calls of the system area's resources beyond the generic ones. */
 export const systemCalls = endpoints<typeof system>()({
   resetPasswords: 'POST /base/sys/user/reset',
   dictMap: 'GET /base/sys/dict/map',

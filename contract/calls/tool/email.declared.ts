@@ -38,7 +38,7 @@ export const mailSettings = named(
   'How letters are sent; without a host they stay in the outbox. The password is never answered.',
 )
 
-/** Letters: how they are sent, and sending them. */
+/** E-mails: settings and sending. */
 export const emailArea = declare({
   settings: { ...may('settings'), summary: 'How letters are sent', answer: mailSettings },
   saveSettings: {

@@ -2,10 +2,10 @@ import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
 import type * as declared from './email.declared.ts'
 
-/** How letters are sent. */
+/** Settings of the mail server. */
 export type MailSettings = Output<typeof declared.mailSettings>
 
-/** Letters: how they are sent, and sending them. */
+/** E-mails: settings and sending. */
 export const emailCalls = endpoints<typeof declared.emailArea>()({
   settings: 'GET /base/tool/email/settings',
   saveSettings: 'PUT /base/tool/email/settings',

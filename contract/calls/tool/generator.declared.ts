@@ -28,7 +28,7 @@ const unread = z.object({
   ]),
 })
 
-/** What came of reading a text. */
+/** Result of parsing a source text. */
 export const importedTables = named(
   'GeneratorImport',
   z.object({
@@ -38,7 +38,7 @@ export const importedTables = named(
   }),
 )
 
-/** What differs between a table that is kept and the one that was read. */
+/** Difference between a stored table and the parsed one. */
 export const tableChange = named(
   'GeneratorChange',
   z.object({
@@ -62,7 +62,7 @@ export const pageFile = named(
   }),
 )
 
-/** What a table becomes. */
+/** Files generated from a table. */
 export const pagePreview = named(
   'GeneratorPreview',
   z.object({
@@ -78,7 +78,7 @@ export const pagePreview = named(
   }),
 )
 
-/** What the generator does beyond keeping tables. */
+/** Calls of the generator beyond the generic ones. */
 export const generatorArea = declare({
   importTables: {
     ...needs(generatorTable, 'import'),

@@ -2,18 +2,18 @@ import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
 import type * as declared from './generator.declared.ts'
 
-/** What came of reading a text. */
+/** Result of parsing a source text. */
 export type ImportedTables = Output<typeof declared.importedTables>
 
-/** What differs between a table that is kept and the one that was read. */
+/** Difference between a stored table and the parsed one. */
 export type TableChange = Output<typeof declared.tableChange>
 
 export type PageFile = Output<typeof declared.pageFile>
 
-/** What a table becomes. */
+/** Files generated from a table. */
 export type PagePreview = Output<typeof declared.pagePreview>
 
-/** What the generator does beyond keeping tables. */
+/** Calls of the generator beyond the generic ones. */
 export const generatorCalls = endpoints<typeof declared.generatorArea>()({
   importTables: 'POST /base/tool/generator/importTables',
   syncTable: 'POST /base/tool/generator/sync',

@@ -42,7 +42,7 @@ const state = z.enum(['waiting', 'paid', 'partly', 'refunded', 'expired'])
 const params = z.record(z.string(), z.string().check(z.maxLength(2000)))
 const amount = (text: readonly [string, string]) => whole(payLimits.least, payLimits.most, text)
 
-/** Payments: their settings, making one, notices of the provider, and refunds. */
+/** Payments: settings, creation, notifications of the provider, and refunds. */
 export const paymentArea = declare({
   settings: { ...may('settings'), summary: 'How payments are made', answer: paySettings },
   saveSettings: {

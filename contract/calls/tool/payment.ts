@@ -2,10 +2,10 @@ import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
 import type * as declared from './payment.declared.ts'
 
-/** How payments are made. */
+/** Settings of the payment provider. */
 export type PaySettings = Output<typeof declared.paySettings>
 
-/** Payments: their settings, making one, notices of the provider, and refunds. */
+/** Payments: settings, creation, notifications of the provider, and refunds. */
 export const paymentCalls = endpoints<typeof declared.paymentArea>()({
   settings: 'GET /base/tool/payment/settings',
   saveSettings: 'PUT /base/tool/payment/settings',

@@ -12,14 +12,14 @@ const reading = needs(storageFile, 'info')
 const configuring = needs(storageFile, 'config')
 const failed = { 502: 'The storage does not answer, or refuses.' }
 
-/** How far an upload has come: it goes on with the parts that are not there yet. */
+/** Progress of an upload, which resumes with the missing parts. */
 export const storageUpload = named(
   'StorageUpload',
   z.object({ id, partSize: count, have: z.array(count), fileId: id }),
   `Parts of ${partSize} bytes, the last one shorter; \`fileId\` is 0 until the file is stored.`,
 )
 
-/** Id under which a user uploads a file; asking again with it resumes the same upload. */
+/** Idempotency key of an upload: repeating the request resumes the same upload. */
 const uploadKey = z.string().check(z.regex(/^[\w-]{8,64}$/))
 
 const address: readonly [string, string] = [
@@ -36,22 +36,22 @@ const common = {
   bucket: remark(63),
   prefix: remark(100),
   accessKeyId: remark(128),
-  /** Whether files are handed out by the storage itself, by addresses that live for a minute. */
+  /** Whether files are downloaded from the storage itself, by addresses that are valid for a minute. */
   isDirect: z.boolean(),
-  /** MB in all. */
+  /** Total capacity in MB. */
   quota: whole(1, 1_000_000, ['Enter 1 to 1,000,000 MB.', '请输入 1 至 1,000,000 MB。']),
 }
 
-/** How files are stored; the secret key goes in and never comes back. */
+/** Settings of the storage; the secret key is write-only. */
 export const storageSettings = named(
   'StorageSettings',
   z.object({ ...common, hasSecret: z.boolean(), used: count }),
 )
 
-/** How a file begins. */
+/** Beginning of a text file. */
 export const fileText = named('FileText', z.object({ text: z.string(), isWhole: z.boolean() }))
 
-/** What the storage does beyond the generic calls. */
+/** Calls of the storage beyond the generic ones. */
 export const storageArea = declare({
   begin: {
     ...writing,
@@ -128,7 +128,7 @@ export const storageArea = declare({
   check: { ...configuring, summary: 'Try whether the storage answers', refusals: failed },
 })
 
-/** Where a picture is used, as far as the person sees it, and how many places lie beyond that. */
+/** Usages of a picture that are visible to the user, and the number of others. */
 export const pictureUses = named(
   'PictureUses',
   z.object({
@@ -137,7 +137,7 @@ export const pictureUses = named(
   }),
 )
 
-/** What hosted pictures do beyond the generic calls. */
+/** Calls of hosted pictures beyond the generic ones. */
 export const hostedPictureArea = declare({
   uses: {
     summary: 'Where a picture is used',

@@ -2,16 +2,16 @@ import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
 import type * as declared from './storage.declared.ts'
 
-/** How far an upload has come. */
+/** Progress of an upload. */
 export type StorageUpload = Output<typeof declared.storageUpload>
 
-/** How files are stored, without secrets. */
+/** Settings of the storage, without secrets. */
 export type StorageSettings = Output<typeof declared.storageSettings>
 
-/** How a file begins. */
+/** Beginning of a text file. */
 export type FileText = Output<typeof declared.fileText>
 
-/** What the storage does beyond the generic calls. */
+/** Calls of the storage beyond the generic ones. */
 export const storageCalls = endpoints<typeof declared.storageArea>()({
   begin: 'POST /base/tool/storage/begin',
   part: 'POST /base/tool/storage/part/{id}',
@@ -28,7 +28,7 @@ export const storageCalls = endpoints<typeof declared.storageArea>()({
 
 export type PictureUses = Output<typeof declared.pictureUses>
 
-/** What hosted pictures do beyond the generic calls. */
+/** Calls of hosted pictures beyond the generic ones. */
 export const hostedPictureCalls = endpoints<typeof declared.hostedPictureArea>()({
   uses: 'GET /base/tool/picture/uses/{id}',
 })

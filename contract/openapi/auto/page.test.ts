@@ -14,7 +14,7 @@ const answers = (schema: object, query: object = {}) => ({
 const api = (paths: object, schemas: object) => ({ paths, components: { schemas } })
 const wanted = (path: string, words = {}) => ({ path, title: ['Things', '东西'] as const, words })
 
-/** Documents of our own in the style of public ones: of a pet shop, of billing, and of a Java service. */
+/** Fixtures in the style of public documents: a pet shop, a billing API and a Java service. */
 const state = { enum: ['free', 'sold'] }
 const pet = [
   object({ id: { ...whole, readOnly: true }, kind: to('Kind') }),

@@ -20,31 +20,31 @@ import { day, time } from '../../schema/time-field.ts'
 
 type Calls = Readonly<Partial<Record<'read' | 'save' | 'update' | 'remove', AutoCall | undefined>>>
 
-/** A page to make: the path of its list, its title, and what the installation says about it. */
+/** Page to generate: path of its list, title, and settings of the installation. */
 export interface Wanted {
   path: string
   title: Text2
   words: AutoPageWords
 }
 
-/** The page of a call that this console does not know: what its resource is, and how it is asked. */
+/** Generated page of a call that the console does not know: its resource and how to request it. */
 export interface AutoPage extends Omit<ReturnType<typeof readParameters>, 'filters'> {
   resource: Resource
-  /** Columns that are shown at first, and the others. */
+  /** Columns visible by default, and the others. */
   list: readonly string[]
   more: readonly string[]
-  /** The property behind each field of a row. */
+  /** Maps each field of a row to its property. */
   properties: ReadonlyMap<string, string>
-  /** The parameter behind each filter. */
+  /** Maps each filter to its query parameter. */
   filters: ReadonlyMap<string, string>
-  /** The property that identifies a row; empty where there is none. */
+  /** Property that identifies a row; empty when there is none. */
   key: string
-  /** Whether that property holds numbers. */
+  /** Whether the key property is numeric. */
   isNumbered: boolean
   calls: Calls
 }
 
-/** The page of a path by an OpenAPI 3 document; nothing where the document does not describe a list there. */
+/** Returns the page of a path by an OpenAPI 3 document; undefined when the document describes no list there. */
 export function describePage(document: unknown, wanted: Wanted): AutoPage | undefined {
   const find = callFinder(document, wanted.path)
   const list = find(['GET'], [wanted.path])
@@ -66,7 +66,7 @@ export function describePage(document: unknown, wanted: Wanted): AutoPage | unde
   return pageOf(document, wanted, resolve(document, row), calls, list.parameters)
 }
 
-/** The page of a path by rows that came from it: nothing can be changed there. */
+/** Returns a read-only page inferred from the rows of a path. */
 export function guessPage(rows: readonly unknown[], wanted: Wanted): AutoPage {
   const samples = rows.slice(0, 50).map(rowOf)
   const names = new Set(samples.flatMap((row) => Object.keys(row)))
@@ -77,7 +77,7 @@ export function guessPage(rows: readonly unknown[], wanted: Wanted): AutoPage {
   return pageOf({}, wanted, { properties: Object.fromEntries(schemas) }, {}, [])
 }
 
-/** A row as an object; a bare value is the only property of its row. */
+/** Wraps a bare value as the only property of its row; objects are returned as they are. */
 export function rowOf(sent: unknown): JsonObject {
   return isJsonObject(sent) ? sent : { value: sent }
 }
@@ -103,7 +103,7 @@ function pageOf(
   const { fields, add } = fieldMaker(words)
   const bodies = [found.save?.body, found.update?.body]
   const own = partsOf(row['properties']).length > 0 ? row : { properties: { value: row } }
-  // what people write stands before what the platform adds
+  // fields that users enter come before those added by the platform
   const parts = [...bodies, own].flatMap((one) => partsOf(one?.['properties']))
   const schemas = new Map(parts.map(([name, schema]) => [name, resolve(document, schema)]))
   const keys = [found.read?.key, found.remove?.key, 'id', 'uuid', 'key', 'code']
@@ -123,13 +123,13 @@ function pageOf(
     }),
   )
   const columns = columnsOf(properties, schemas, order, key)
-  // an exact value is asked for, no range
+  // filters take an exact value, no range
   const filters = parameters.map(({ name, schema }) => {
     const one = typeOf(schema) === 'array' ? resolve(document, schema['items']) : schema
     const plain = { enum: one['enum'], type: typeOf(one) === 'boolean' ? 'boolean' : 'string' }
     return [add(name, plain, {}), name] as const
   })
-  // what its form could not ask for cannot be made
+  // a row with required nested values cannot be created in a form
   const isLacking = [...schemas].some(([name, schema]) => required.has(name) && isNested(schema))
   const save = isLacking ? undefined : found.save
   const resource = {
@@ -153,7 +153,7 @@ function pageOf(
   }
 }
 
-/** The fields of the list: the one by which people know a row, then as many as are shown at first, and the others. */
+/** Splits fields into the label of a row with the default columns, and the others. */
 function columnsOf(
   properties: AutoPage['properties'],
   schemas: ReadonlyMap<string, JsonObject>,
@@ -171,10 +171,10 @@ function columnsOf(
   return { list, more: shown.filter((field) => !list.includes(field)) }
 }
 
-/** Characters of a text that has one line. */
+/** Maximum number of characters of a single-line text. */
 const longestLine = 200
 
-/** Makes fields of schemas, each under a name that ends as none of the console's own does, such as `id` or `page`. */
+/** Makes fields of schemas; their suffix prevents conflicts with names of the console such as `id` or `page`. */
 function fieldMaker({ aliases = {} }: AutoPageWords) {
   const fields = new Map<string, Field>()
   const add = (name: string, schema: JsonObject, rules: More) => {
@@ -210,7 +210,7 @@ function fieldOf(schema: JsonObject, en: string, zh: string, rules: More): Field
   return make(en, zh, { ...more, min: limit('minLength'), max: limit('maxLength') })
 }
 
-/** A name of a program as people write it: `created_at` and `createdAt` are `Created at`. */
+/** Turns an identifier into a label: `created_at` and `createdAt` become `Created at`. */
 function humanise(name: string | number): string {
   const words = String(name)
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -1,16 +1,16 @@
 import { isJsonObject, type JsonObject } from '../../schema/json-object.ts'
 
-/** A part of an object by its own name: never what all objects have, such as `constructor`. */
+/** Returns an own property of an object, never an inherited one such as `constructor`. */
 export function partOf(value: unknown, name: string): unknown {
   return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
 }
 
-/** The parts of an object; none of anything else. */
+/** Returns the entries of an object; an empty array for any other value. */
 export function partsOf(value: unknown): [name: string, part: unknown][] {
   return isJsonObject(value) ? Object.entries(value) : []
 }
 
-/** A schema with what it refers to, and is put together of, in one object; what refers to itself ends soon. */
+/** Resolves `$ref`, `allOf`, `oneOf` and `anyOf` of a schema into one object, to a limited depth because of cycles. */
 export function resolve(document: unknown, schema: unknown, depth = 0): JsonObject {
   if (depth > 8 || !isJsonObject(schema)) return {}
   const { $ref: at, allOf, oneOf, anyOf = oneOf, ...rest } = schema
@@ -25,12 +25,12 @@ export function resolve(document: unknown, schema: unknown, depth = 0): JsonObje
   }
 }
 
-/** What a schema lets through, beside null. */
+/** Returns the type of a schema other than null. */
 export function typeOf({ type }: JsonObject): unknown {
   return [type].flat().find((one) => one !== 'null')
 }
 
-/** Whether values of a schema have parts: they are shown as JSON, and no form changes them. */
+/** Whether values of a schema are arrays or objects: they are shown as JSON, and forms leave them out. */
 export function isNested(schema: JsonObject): boolean {
   return ['array', 'object'].includes(String(typeOf(schema))) || partsOf(schema['properties']).length > 0
 }
@@ -48,7 +48,7 @@ const rowNames = [
   '_embedded',
 ]
 
-/** The rows in an answer, whatever stands around them; none of them may be said by null. Nothing where there is no list. */
+/** Finds the rows in a response inside any wrapper; null counts as no rows. Undefined when there is no list. */
 export function rowsIn(answer: unknown, depth = 0): readonly unknown[] | undefined {
   if (Array.isArray(answer) || depth > 3) return Array.isArray(answer) ? answer : undefined
   const lists = partsOf(answer).flatMap(([, part]) => (Array.isArray(part) ? [part] : []))
@@ -57,7 +57,7 @@ export function rowsIn(answer: unknown, depth = 0): readonly unknown[] | undefin
   return known.find((rows) => rows !== undefined) ?? (lists.length === 1 ? lists[0] : isNone ? [] : undefined)
 }
 
-/** A value of a schema, as far as rows are looked for in it: a list holds the schema of its rows. */
+/** Returns an example value of a schema to find its rows: an array holds the schema of its items. */
 export function exampleOf(document: unknown, schema: unknown, depth = 0): unknown {
   const { items, properties } = resolve(document, schema)
   if (items !== undefined || depth > 3) return [items]
@@ -65,7 +65,7 @@ export function exampleOf(document: unknown, schema: unknown, depth = 0): unknow
   return Object.fromEntries(parts)
 }
 
-/** What an answer, or something around its rows, says under a name: how many rows there are, or how they go on. */
+/** Finds a value by name and type in a response or the wrapper of its rows, such as the total or the next cursor. */
 export function saidIn(answer: unknown, name: RegExp, type: string, depth = 0): unknown {
   const found = partsOf(answer).find(([key, value]) => name.test(key) && typeof value === type)
   if (found !== undefined || depth > 1) return found?.[1]
@@ -73,7 +73,7 @@ export function saidIn(answer: unknown, name: RegExp, type: string, depth = 0): 
   return around.map((part) => saidIn(part, name, type, depth + 1)).find((one) => one !== undefined)
 }
 
-/** A call as the document writes it: `{}` in its path is the key of a row, called so there. */
+/** Call as the document describes it: `{}` in its path stands for the key of a row, named `key` in the document. */
 export interface AutoCall {
   method: string
   path: string
@@ -81,7 +81,7 @@ export interface AutoCall {
   key: string
 }
 
-/** Finds the first of some calls that a document describes; the path of its server may stand before its own paths. */
+/** Returns a function that finds the first of several calls in a document; the server's path may precede its paths. */
 export function callFinder(document: unknown, path: string) {
   const servers = [partOf(document, 'servers') ?? []].flat().map((server) => String(partOf(server, 'url')))
   const bases = servers.map((url) => url.replaceAll(/^\w+:\/\/[^/]*|\/$/g, ''))
@@ -105,7 +105,7 @@ export function callFinder(document: unknown, path: string) {
   }
 }
 
-/** The schema of what a request or an answer carries, as JSON if it may. */
+/** Returns the schema of a request or response body, preferring JSON. */
 export function contentOf(document: unknown, message: unknown): unknown {
   const kinds = partsOf(resolve(document, message)['content'])
   return partOf((kinds.find(([type]) => type.includes('json')) ?? kinds[0])?.[1], 'schema')
@@ -119,7 +119,7 @@ const styles = [
 const sizes = /^\$?(?:limit|size|per_?page|page_?size|max_?results|top|take)$/i
 const backwards = /^(?:ending_?before|before)$/i
 
-/** What the parameters of a list are for: its pages, order and search; what is left filters. */
+/** Classifies the query parameters of a list: pagination, sorting and search; the remaining ones are filters. */
 export function readParameters(document: unknown, sent: readonly unknown[]) {
   const all = sent.flatMap((one) => parametersOf(document, resolve(document, one)))
   const named = (name: RegExp) => all.find((one) => name.test(one.name))
@@ -135,14 +135,14 @@ export function readParameters(document: unknown, sent: readonly unknown[]) {
   const used = new Set([at, size, sort, keyword])
   return {
     paging: { style, at: at?.name ?? '', size: size?.name ?? '', first: isFromZero ? 0 : 1 },
-    /** The parameter of the order, and whether a comma stands before the direction instead of a sign before the name. */
+    /** Sort parameter, and whether the direction follows a comma rather than precedes the name as a sign. */
     sorting: sort && { name: sort.name, isComma: isFromZero || typeOf(sort.schema) === 'array' },
     keyword: keyword?.name,
     filters: all.filter((one) => !used.has(one) && !backwards.test(one.name)),
   }
 }
 
-/** The parameter of a query; one that is an object, such as a page, stands for its properties. */
+/** Returns the fields of a query parameter; an object, such as a page, is expanded into its properties. */
 function parametersOf(document: unknown, { name, in: place, schema: given }: JsonObject) {
   if (typeof name !== 'string' || place !== 'query') return []
   const schema = resolve(document, given)

@@ -16,13 +16,13 @@ import { onOff } from '../../text/states.ts'
 import { units } from '../../text/units.ts'
 import { enabling } from '../switches.ts'
 
-/** The event kinds as options of a choice. */
+/** Event kinds as options of a choice. */
 export const eventOptions = Object.entries<{ label: Text2 }>(eventKinds).map(
   // the keys of the catalogue are its codes
   ([code, { label }]) => [code as EventCode, ...label] as const,
 )
 
-/** A rule: what must hold, for how long, on which devices, for an alert to be raised, and who is notified. */
+/** Alarm rule: its condition, duration, devices, severity and notifications. */
 export const alarm = resource({
   name: 'alarm/alarm',
   path: '/base/alarm/alarm',

@@ -12,7 +12,7 @@ import { things } from '../../text/things.ts'
 import { states } from '../../text/states.ts'
 import { eventOptions } from './alarm.ts'
 
-/** Why an alert was closed by hand. */
+/** Reasons for clearing an alert manually. */
 export const clearReasons = [
   ['recovered', 'Recovered by itself', '自行恢复'],
   ['repaired', 'Repaired', '已修复'],
@@ -27,10 +27,10 @@ const clearText = ['Remark', '解除说明'] as const
 export type ClearReason = (typeof clearReasons)[number][0]
 
 /**
- * What happened on a device: one row per device and rule while it is open, with a count. Acknowledged and cleared are
- * independent; `status` is the word for the two together: `open` is neither, so an alert that was acknowledged may still be
- * active. Wherever alerts are counted, only those count that stand for themselves (`suppressedBy` is 0) and that no
- * maintenance window keeps quiet; the others are counted only where a filter asks for them.
+ * Alert on a device: one row per device and rule while it is open, with a count. Acknowledged and cleared are
+ * independent; `status` combines the two: `open` is neither, so an acknowledged alert may still be active. Counts of
+ * alerts exclude suppressed ones (`suppressedBy` other than 0) and quiet ones (in a maintenance window) unless a filter
+ * asks for them.
  */
 export const alert = resource({
   name: 'alarm/alert',
@@ -75,15 +75,15 @@ export const alert = resource({
     ...localised('ackBy', 'Acknowledged by', '确认人', { readOnly: true }),
     ackTime: time('Acknowledged at', '确认时间', { readOnly: true }),
     assigneeId: ref(...labels.assignee, 'system/user', { readOnly: true }),
-    /** The alert that stands for this one; 0 where it stands for itself. */
+    /** Alert that suppresses this one; 0 for none. */
     suppressedBy: ref('Suppressed by', '被抑制于', 'alarm/alert', { readOnly: true }),
     suppressed: number('Suppresses', '抑制数', { readOnly: true }),
     isQuiet: flag('Quiet', '静默', { readOnly: true }),
-    /** The maintenance window that keeps it quiet, or did when it ended; 0 where it is loud. */
+    /** Maintenance window that keeps it quiet, or did when it ended; 0 for none. */
     quietBy: ref('Maintenance window', '维护窗口', 'alarm/quiet', { readOnly: true, computed: true }),
     muteUntil: time('Muted until', '静音至', { readOnly: true }),
     workOrder: text(...things.workOrder, { readOnly: true }),
-    /** The order of that number, for who sees it. */
+    /** Id of the work order, for users who may see it. */
     orderId: ref(...things.workOrder, 'reform/work-order', { readOnly: true }),
   },
   actions: {
@@ -129,17 +129,17 @@ export const alert = resource({
   },
 })
 
-/** A row of it; `value` and `limit` are left out where the alert is not about a number. */
+/** Row of an alert; `value` and `limit` are omitted when the alert is not about a number. */
 export type AlertRow = Omit<Row<typeof alert>, 'value' | 'limit' | 'quietBy'> & {
   value?: number
   limit?: number
   quietBy?: number
 }
 
-/** What the platform publishes of alerts on the socket topic `alert`; the key is the alert's id. */
+/** Message of the socket topic `alert`; the key is the alert's id. */
 export interface AlertNews {
   change: 'new' | 'update' | 'cleared'
   alert: AlertRow
-  /** Active alerts that count, by severity. */
+  /** Counted active alerts by severity. */
   open: Readonly<Record<string, number>>
 }

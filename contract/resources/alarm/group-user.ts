@@ -11,7 +11,7 @@ import { onOff } from '../../text/states.ts'
 import { things } from '../../text/things.ts'
 import { channels } from './group.ts'
 
-/** A member of an alarm group: how this person is reached, in which hours, and who stands in. */
+/** Member of an alarm group: channels, hours and deputy. */
 export const alarmGroupUser = resource({
   name: 'alarm/group-user',
   path: '/base/alarm/alarmGroupUser',

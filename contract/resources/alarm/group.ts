@@ -19,7 +19,7 @@ export type Channel = (typeof channels)[number][0]
 
 const figure = { readOnly: true, computed: true } as const
 
-/** Who is notified of alerts, how, and when not. */
+/** Alarm group: its channels and exceptions for notifications of alerts. */
 export const alarmGroup = resource({
   name: 'alarm/group',
   path: '/base/alarm/alarmGroup',

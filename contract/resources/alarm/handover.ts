@@ -6,7 +6,7 @@ import { labels } from '../../text/labels.ts'
 
 const shown = { readOnly: true } as const
 
-/** A shift that one person signed over to another, with what had come up to that moment. */
+/** Shift handed over from one user to another, with the report up to that moment. */
 export const handover = resource({
   name: 'alarm/handover',
   path: '/base/alarm/handover',

@@ -9,7 +9,7 @@ import { alert } from './alert.ts'
 
 const all = { hint: ['None chosen means all', '不选表示全部'] } as const
 
-/** A time of planned work: the alerts that match it are recorded, and nobody is disturbed by them. */
+/** Maintenance window: matching alerts are recorded without notifying anyone. */
 export const quiet = resource({
   name: 'alarm/quiet',
   path: '/base/alarm/quiet',

@@ -8,7 +8,7 @@ import { computeWords } from '../../text/compute.ts'
 import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
 
-/** What is shown where there is no number. */
+/** Texts shown in place of a missing number. */
 export const voidWords: Readonly<Record<(typeof voidReasons)[number], Text2>> = {
   missing: ['An input is missing', '输入缺失'],
   divideByZero: ['Division by 0', '除数为零'],
@@ -16,16 +16,16 @@ export const voidWords: Readonly<Record<(typeof voidReasons)[number], Text2>> = 
   tooSlow: ['Took too long', '计算超时'],
 }
 
-/** A value with which a formula was worked out. */
+/** Input value of a formula run. */
 interface FormulaInput {
   name: string
   value: number | null
 }
 
-/** Only the platform writes these, so nothing is asked of them. */
+/** No validation, because only the platform writes these values. */
 export const checkInputs = (): undefined => undefined
 
-/** A run of a formula on a device that is followed closely. Only the platform makes it. */
+/** Run of a formula on a device whose runs are recorded for debugging. Only the platform writes it. */
 export const formulaLog = resource({
   name: 'compute/formula-log',
   path: '/base/data/calcFormulaLog',

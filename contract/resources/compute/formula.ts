@@ -25,7 +25,7 @@ const output: Field['format'] = {
   ],
 }
 
-/** A value that is worked out of others, and then stands beside what devices measure. */
+/** Formula: a property computed from other values, available next to measured ones. */
 export const formula = resource({
   name: 'compute/formula',
   path: '/base/data/calcFormula',
@@ -37,7 +37,7 @@ export const formula = resource({
     ...localised('name', ...labels.name, { required: true, min: 2, max: 40 }),
     code: text('Code', '公式编码', { required: true, min: 2, max: 30, unique: true }),
     output: text(...computeWords.output, { required: true, max: 32, unique: true, format: output }),
-    // a plain number has none
+    // plain numbers have no unit
     unit: choice(
       ...labels.unit,
       outputUnits.map((unit) => [unit, unit || '1', unit || '1'] as const),
@@ -46,7 +46,7 @@ export const formula = resource({
     low: number(...labels.lowerLimit, { hint: ['Both 0 for no limits', '上下限均为 0 表示不限'] }),
     high: number(...labels.upperLimit),
     scope: choice(...computeWords.scope, formulaScopes, { required: true }),
-    // how long it may be, the language says in its own words
+    // the parser of the language reports its maximum length
     expression: longText(...computeWords.expression, { required: true }),
     args: data<readonly Argument[]>(...computeWords.arguments, checkArguments, { required: true }),
     trigger: choice(...computeWords.trigger, formulaTriggers, { required: true }),

@@ -9,7 +9,7 @@ import { units } from '../../text/units.ts'
 
 const shown = { readOnly: true } as const
 
-/** A curve that a task has found. */
+/** Curve found by a task. */
 export const resembleResult = resource({
   name: 'compute/resemble-result',
   path: '/base/data/dataResembleResult',

@@ -11,14 +11,14 @@ import { states } from '../../text/states.ts'
 
 const shown = { readOnly: true } as const
 
-/** How often a task is run again. */
+/** Intervals at which a task is repeated. */
 const repeats = [
   ['day', 'Every day', '每日'],
   ['week', 'Every Monday', '每周一'],
   ['month', 'On the first of the month', '每月 1 日'],
 ] as const
 
-/** A search that is saved and runs by a schedule. */
+/** Saved search that runs on a schedule. */
 export const resemble = resource({
   name: 'compute/resemble',
   path: '/base/data/dataResemble',
@@ -28,7 +28,7 @@ export const resemble = resource({
   fields: {
     ...localised('name', ...labels.name, { required: true, min: 2, max: 50 }),
     method: choice('Compared', '比较方式', searchMethods, { required: true }),
-    /** 0 where every device is compared with itself. */
+    /** 0 when every device is compared with itself. */
     deviceId: ref('Reference', '基准', 'iot/device'),
     property: choice(
       ...labels.property,

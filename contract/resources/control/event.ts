@@ -8,7 +8,7 @@ import { things } from '../../text/things.ts'
 
 const set = { readOnly: true } as const
 
-/** What a device reported of its supply being switched, by whatever way that came. Only the platform writes it. */
+/** Switching event that a device reported, whatever the cause. Only the platform writes it. */
 export const supplyEvent = resource({
   name: 'control/event',
   path: '/base/ctrl/supplyEvent',

@@ -9,7 +9,7 @@ import { units } from '../../text/units.ts'
 
 const set = { readOnly: true } as const
 
-/** What a person asked of units, who agreed to it, and the batch of commands that came of it. Only the platform writes it. */
+/** Request to switch units, its approval and the resulting batch of commands. Only the platform writes it. */
 export const unitRequest = resource({
   name: 'control/request',
   path: '/base/ctrl/unitRequest',

@@ -8,7 +8,7 @@ import { labels } from '../../text/labels.ts'
 import { onOff } from '../../text/states.ts'
 import { enablingApart } from '../switches.ts'
 
-/** Hours of the week in which units are off; it acts as the person who changed it last. */
+/** Weekly hours in which units are off; it runs with the rights of the user who changed it last. */
 export const unitSchedule = resource({
   name: 'control/schedule',
   path: '/base/ctrl/unitSchedule',

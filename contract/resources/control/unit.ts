@@ -31,8 +31,8 @@ const protection = {
 } as const
 
 /**
- * A switch that is worked from afar, or several that are worked as one: what was asked of it and what is measured stand apart, and may differ. One that is
- * protected is never switched off, by whatever way.
+ * Remotely controlled switch, or several that are switched together: commanded and measured state are separate and may
+ * differ. A protected unit is never switched off by any means.
  */
 export const unit = resource({
   name: 'control/unit',

@@ -4,7 +4,7 @@ import { resource, type Row } from '../../schema/resource.ts'
 import { things } from '../../text/things.ts'
 import { labels } from '../../text/labels.ts'
 
-/** A picture that a camera took; the picture itself is drawn at `path`. */
+/** Picture taken by a camera; `path` locates the image. */
 export const cameraPicture = resource({
   name: 'iot/camera-picture',
   path: '/base/iot/devicesCameraPic',
@@ -41,7 +41,7 @@ export const cameraPicture = resource({
     ),
     tags: text('Tags', '标签', { max: 100, hint: ['Separated by commas', '以逗号分隔'] }),
     deviceId: ref('Device', '关联设备', 'iot/device'),
-    /** The alert, and the work order, for which it was taken; 0 where it was taken for none. */
+    /** Alert and work order for which it was taken; 0 for none. */
     alertId: ref(...things.alert, 'alarm/alert', { readOnly: true }),
     orderId: ref(...things.workOrder, 'reform/work-order', { readOnly: true }),
     reviewed: flag('Reviewed', '已审阅'),
@@ -51,34 +51,34 @@ export const cameraPicture = resource({
 
 export type CameraPictureRow = Row<typeof cameraPicture>
 
-/** Most pictures in one download. */
+/** Maximum number of pictures per download. */
 export const zipLimit = 200
 
-/** Where the picture that a camera took at a moment (epoch seconds) is shown. */
+/** Returns the path of a picture taken at a time in epoch seconds. */
 export function picturePath(cameraId: number, second: number): string {
   return `cam/${cameraId}/${second}.svg`
 }
 
-/** Where a camera shows what it sees now. */
+/** Returns the path of a camera's live picture. */
 export function livePath(cameraId: number): string {
   return `cam/${cameraId}/live.svg`
 }
 
-/** Where a picture is shown small, as a wall or a grid has it. */
+/** Returns the path of a picture's thumbnail. */
 export function thumbnailPath(path: string): string {
   return path.replace(/\.svg$/, '-small.svg')
 }
 
-/** What a path of a camera picture names. */
+/** Parsed path of a camera picture. */
 interface PictureFile {
   cameraId: number
-  /** Path of the picture at full size; of what the camera sees now, that of `livePath`. */
+  /** Path of the full-size picture; for the live picture, that of `livePath`. */
   path: string
   isLive: boolean
   isSmall: boolean
 }
 
-/** Reads a path of a camera picture; nothing where it is none. */
+/** Parses the path of a camera picture; undefined for any other path. */
 export function readPicturePath(path: string): PictureFile | undefined {
   const [, id = '', moment = '', small] =
     /^cam\/([1-9]\d{0,8})\/(live|[1-9]\d{0,10})(-small)?\.svg$/.exec(path) ?? []

@@ -16,7 +16,7 @@ export const cameraStates = [
   ['disabled', ...states.disabled],
 ] as const
 
-/** A camera at a distribution room, a meter box or a work site. */
+/** Camera at a distribution room, a meter box or a work site. */
 export const camera = resource({
   name: 'iot/camera',
   path: '/base/iot/devicesCamera',
@@ -71,8 +71,8 @@ export const camera = resource({
 
 export type CameraRow = Row<typeof camera>
 
-/** Whether cameras are to work or to rest. */
+/** Wanted state of a camera. */
 export type CameraWanted = 'enabled' | 'disabled'
 
-/** What the platform adds to a camera that it returns: its newest picture, empty where there is none. */
+/** Fields that the platform adds to a returned camera: its newest picture, empty when there is none. */
 export type CameraLive = Output<typeof cameraLive>

@@ -13,7 +13,7 @@ const worked = { readOnly: true, computed: true } as const
 const whole = { readOnly: true, decimals: 0 } as const
 const { kind, operator, agreedBy } = command.fields
 
-/** A command that devices are given later, once or again and again. Only its name is changed afterwards. */
+/** Command sent to devices later, once or repeatedly. Only its name can be changed afterwards. */
 export const commandPlan = resource({
   name: 'iot/command-plan',
   path: '/base/iot/commandPlan',
@@ -29,7 +29,7 @@ export const commandPlan = resource({
     state: choice(...labels.state, planStates, set),
     devices: number(...labels.devices, whole),
     values: number('Values agreed', '约定参数值', whole),
-    /** As Quartz writes it; empty where it is given once. */
+    /** Quartz expression; empty for a single run. */
     cron: text('When', '执行计划', set),
     nextTime: time('Next', '下次执行', set),
     endDate: day(...labels.lastDay, set),
@@ -38,7 +38,7 @@ export const commandPlan = resource({
     missed: number('Missed', '错过次数', whole),
     lastTime: time(...labels.lastRun, set),
     lastResult: choice('Last result', '最近结果', [['none', 'Not run yet', '尚未执行'], ...planResults], set),
-    /** Login names, and below them what people call them. */
+    /** Login names, each followed by the display name. */
     operator: text('Planned by', '计划人', set),
     ...localised('operatorName', 'Planned by', '计划人', worked),
     agreedBy: text(...agreedBy.label, set),
@@ -55,7 +55,7 @@ export const commandPlan = resource({
 
 export type CommandPlanRow = Row<typeof commandPlan>
 
-/** What came of a plan when it was due. Only the platform writes it. */
+/** Outcome of a due plan. Only the platform writes it. */
 export const commandPlanRun = resource({
   name: 'iot/command-plan-run',
   path: '/base/iot/commandPlanRun',
@@ -76,7 +76,7 @@ export const commandPlanRun = resource({
     leftOut: number('Devices left out', '未下发设备', whole),
     moved: number('Values left as they are', '保留的参数值', whole),
     batchNo: text(...command.fields.batchNo.label, set),
-    /** Whose rights it used. */
+    /** User with whose rights it ran. */
     operator: text(...operator.label, set),
   },
 })

@@ -8,7 +8,7 @@ import { labels } from '../../text/labels.ts'
 const agreed = ['Agreed by', '同意人'] as const
 const operator = ['Operator', '操作人'] as const
 
-/** Something asked of a device, with its whole life. Only the platform writes it. */
+/** Command to a device with its history. Only the platform writes it. */
 export const command = resource({
   name: 'iot/command',
   path: '/base/iot/command',
@@ -23,19 +23,19 @@ export const command = resource({
     kind: choice('Command', '命令类型', commandKinds, { readOnly: true }),
     /** Id of the parameter it reads or writes, or empty. */
     target: text(...labels.parameter, { readOnly: true }),
-    /** What the platform knew the device to hold when it was asked to change it, or empty. */
+    /** Value last known to the platform when the change was requested, or empty. */
     before: text('Value before', '原值', { readOnly: true }),
     wanted: text('Wanted value', '下发值', { readOnly: true }),
     readBack: text('Read back', '回读值', { readOnly: true }),
     status: choice(...labels.state, commandStates, { readOnly: true }),
     resultCode: text('Answer code', '应答码', { readOnly: true }),
-    /** As its protocol writes it, if a device refused by one: `ERR 04H`, `DAR 3`; else empty. */
+    /** Refusal code of the device in the notation of its protocol: `ERR 04H`, `DAR 3`; else empty. */
     answerByte: text('Answer byte', '应答字节', { readOnly: true }),
     ...localised('resultText', ...labels.result, { readOnly: true }),
-    /** Login name, and below it what people call them. */
+    /** Login name, followed by the display name. */
     operator: text(...operator, { readOnly: true }),
     ...localised('operatorName', ...operator, { readOnly: true, computed: true }),
-    /** The other person, where it took two; login name and name. */
+    /** Login name and display name of the second person, when one was required. */
     agreedBy: text(...agreed, { readOnly: true }),
     ...localised('agreedByName', ...agreed, { readOnly: true, computed: true }),
     reason: text(...labels.reason, { readOnly: true }),

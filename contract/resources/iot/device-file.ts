@@ -10,7 +10,7 @@ import { fileName } from '../tool/storage.ts'
 const shown = { readOnly: true } as const
 const uploader = ['Uploaded by', '上传人'] as const
 
-/** What papers about a device are. */
+/** Kinds of files about a device. */
 export const deviceFileKinds = [
   ['manual', 'Manual', '说明书'],
   ['certificate', 'Certificate', '检定证书'],
@@ -19,10 +19,10 @@ export const deviceFileKinds = [
   ['other', ...things.other],
 ] as const
 
-/** Bytes of a file about a device at most. */
+/** Maximum size of a file about a device, in bytes. */
 export const mostDeviceFileBytes = 20 * 1024 * 1024
 
-/** A file about a device; its bytes lie in the cloud storage, in the folder of the device. */
+/** File about a device; its contents are stored in the cloud storage, in the folder of the device. */
 export const deviceFile = resource({
   name: 'iot/device-file',
   path: '/base/iot/deviceFile',
@@ -37,7 +37,7 @@ export const deviceFile = resource({
     extension: text('Extension', '扩展名', shown),
     size: number(...labels.size, { ...shown, unit: units.bytes }),
     remark: text(...labels.remark, { max: 200 }),
-    /** Login name, and below it what people call him. */
+    /** Login name, followed by the display name. */
     operator: text(...uploader, shown),
     ...localised('operatorName', ...uploader, { ...shown, computed: true }),
     time: time('Uploaded', '上传时间', shown),

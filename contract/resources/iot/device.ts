@@ -19,7 +19,7 @@ import { states } from '../../text/states.ts'
 import { units } from '../../text/units.ts'
 import type { deviceLive } from './live.schema.ts'
 
-/** A terminal or a meter: what it is, where it hangs, how it is reached and how it does. */
+/** Terminal or meter: type, location, communication and state. */
 export const device = resource({
   name: 'iot/device',
   path: '/base/iot/devices',
@@ -98,12 +98,12 @@ export type DeviceRow = Row<typeof device>
 export type DeviceState = DeviceRow['state']
 
 /**
- * What the platform adds to a device that it returns: collection success of the last seven days in percent, the oldest
- * first, null where nothing was due; meters behind it that were read today, and that there are, 0 of 0 for a meter; the
- * worst open alert in a few words, absent where there is none; the state of its relay, where it has one; of a check
- * terminal, what its transformer area lost yesterday in percent.
+ * Fields that the platform adds to a returned device: collection success of the last seven days in percent, oldest
+ * first, null where nothing was due; meters behind it that were read today, and their total, 0 of 0 for a meter; short
+ * text of the worst open alert, absent when there is none; state of its relay, if any; for a check terminal,
+ * yesterday's loss of its transformer area in percent.
  */
 export type DeviceLive = Output<typeof deviceLive>
 
-/** What the platform publishes of a device on the socket topic `device.status`; the key is its id. */
+/** Message of the socket topic `device.status`; the key is the device's id. */
 export type DeviceStatus = Pick<DeviceRow, 'id' | 'state' | 'lastTime' | 'signal' | 'alerts'>

@@ -3,7 +3,7 @@ import { resource, type Row } from '../../schema/resource.ts'
 import { time } from '../../schema/time-field.ts'
 import { labels } from '../../text/labels.ts'
 
-/** What a person noted at a moment: about a device, a transformer area, or everything where neither is named. */
+/** Note of a user at a moment: about a device, a transformer area, or everything when neither is given. */
 export const note = resource({
   name: 'iot/note',
   path: '/base/iot/note',

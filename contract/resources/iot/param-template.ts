@@ -7,7 +7,7 @@ import { labels } from '../../text/labels.ts'
 
 const notText: Text2 = ['Each parameter needs a value.', '每个参数都须填写值。']
 
-/** Whether there is a text for each parameter that is named, and one at least. */
+/** Returns an error unless there is at least one parameter and each has a text. */
 function checkTexts(value: unknown): Text2 | undefined {
   const values: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : []
   return values.length > 0 && values.every((one) => typeof one === 'string' && one !== '')

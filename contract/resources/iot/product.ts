@@ -8,7 +8,7 @@ import { enabling } from '../switches.ts'
 
 const figure = { readOnly: true, computed: true } as const
 
-/** A type of device; its thing model says what all of its devices measure, report and obey. */
+/** Type of device; its thing model defines the properties, events and commands of its devices. */
 export const product = resource({
   name: 'iot/product',
   path: '/base/iot/products',

@@ -16,7 +16,7 @@ const set = { readOnly: true } as const
 const { firmware, productId } = device.fields
 const operator = command.fields.operator.label
 
-/** A firmware that is brought to the devices of a product stage by stage. What was started only the platform changes. */
+/** Staged roll-out of firmware to the devices of a product. Once started, only the platform changes it. */
 export const rollOut = resource({
   name: 'iot/roll-out',
   path: '/base/iot/rollOut',
@@ -57,7 +57,7 @@ export const rollOut = resource({
     devices: number(...labels.devices, { ...set, decimals: 0 }),
     updated: number('Updated', '已升级', { ...set, decimals: 0 }),
     refused: number('Refused', '失败', { ...set, decimals: 0 }),
-    /** Login name, and below it what people call him. */
+    /** Login name, followed by the display name. */
     operator: text(...operator, set),
     ...localised('operatorName', ...operator, { ...set, computed: true }),
     startTime: time('Started', '开始时间', set),
@@ -67,7 +67,7 @@ export const rollOut = resource({
 
 export type RollOutRow = Row<typeof rollOut>
 
-/** What came of one device of a roll-out. Only the platform writes it. */
+/** Outcome for one device of a roll-out. Only the platform writes it. */
 export const rollOutDevice = resource({
   name: 'iot/roll-out-device',
   path: '/base/iot/rollOutDevice',

@@ -9,7 +9,7 @@ const sources = [
   ['sheet', 'From a sheet', '表格导入'],
 ] as const
 
-/** What one distribution transformer supplies; the unit of line loss. */
+/** Supply area of one distribution transformer; line loss is calculated per area. */
 export const transformerArea = resource({
   name: 'iot/transformer-area',
   path: '/base/iot/transformerArea',

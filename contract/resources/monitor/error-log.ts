@@ -13,7 +13,7 @@ const marking = {
   summary: 'Mark errors as resolved, or as open again',
 } as const
 
-/** Errors in consoles: the same one on the same day is one row, however often and to however many people it happens. */
+/** Errors in consoles: the same error on the same day is one row, regardless of count and users. */
 export const errorLog = resource({
   name: 'monitor/error-log',
   path: '/base/sys/error-log',

@@ -3,7 +3,7 @@ import type { Payload } from '../../schema/resource.ts'
 import { states } from '../../text/states.ts'
 import { labels } from '../../text/labels.ts'
 
-/** Where the console noticed an error, and how grave that is: a page that broke, code that threw, or a trouble it got over. */
+/** Where the console caught an error; determines its level: broken page, exception, or recovered problem. */
 const kinds = [
   ['page', 'Page broke', '页面崩溃'],
   ['window', 'Uncaught error', '未捕获的错误'],
@@ -22,7 +22,7 @@ export const errorLevels = [
 
 export type ErrorLevel = (typeof errorLevels)[number][0]
 
-/** How grave an error of a kind is. */
+/** Level of each kind of error. */
 export const levelOf: Readonly<Record<ErrorKind, ErrorLevel>> = {
   page: 'fatal',
   window: 'error',
@@ -31,20 +31,20 @@ export const levelOf: Readonly<Record<ErrorKind, ErrorLevel>> = {
   console: 'warning',
 }
 
-/** What a platform takes of error reports: `batch` in one call, `bytes` of body, `calls` of one user in `minutes`. */
+/** Limits of error reports: `batch` per call, `bytes` of body, `calls` per user in `minutes`. */
 export const reportLimits = { batch: 10, bytes: 65_536, calls: 60, minutes: 10 } as const
 
 /**
- * What a console reports of an error in it, each text cut at its longest. Nothing in it was typed by a person: no query
- * strings, no tokens. Who reports, and with which browser, the platform knows from the request.
+ * Report of an error in the console, each text truncated to its maximum. It contains no user input: no query strings,
+ * no tokens. The platform takes user and browser from the request.
  */
 export const errorReport = {
   kind: choice('Kind', '类型', kinds, { required: true }),
   message: text('Message', '错误信息', { required: true, max: 300 }),
-  /** File, line and column where it happened; empty if not known. */
+  /** File, line and column of the error; empty when unknown. */
   place: text('Place', '代码位置', { max: 200 }),
   stack: longText('Stack', '调用栈', { max: 2000 }),
-  /** Of the page in front. */
+  /** Component of the active page. */
   component: text('Page', '页面', { max: 100 }),
   version: text(...labels.version, { max: 60 }),
   language: choice(...labels.language, [
@@ -55,5 +55,5 @@ export const errorReport = {
   count: number('Times', '次数', { required: true, min: 1, max: 100_000 }),
 } as const
 
-/** An error as a console reports it; `count` is how often it happened since the report before. */
+/** Error as reported by a console; `count` is its number of occurrences since the previous report. */
 export type ErrorReport = Payload<typeof errorReport>

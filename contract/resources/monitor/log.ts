@@ -6,7 +6,7 @@ import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
 import { units } from '../../text/units.ts'
 
-/** One call that changed something: who did what, when, from where, and how it ended. */
+/** Audited call that changed something: user, operation, time, address and result. */
 export const log = resource({
   name: 'monitor/log',
   path: '/base/sys/log',
@@ -22,7 +22,7 @@ export const log = resource({
     path: text('Path', '请求路径', { readOnly: true }),
     resource: text('Resource', '操作对象', { readOnly: true }),
     verb: text('Action', '操作类型', { readOnly: true }),
-    /** The project of terminal reform that the call concerned; 0 for none. */
+    /** Terminal reform project that the call concerned; 0 for none. */
     projectId: number('Project number', '项目序号', { readOnly: true }),
     params: longText('Parameters', '请求参数', { readOnly: true }),
     result: choice(

@@ -4,7 +4,7 @@ import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 import { onOff } from '../../text/states.ts'
 
-/** People who replace devices on site; its members see the orders of their crew only. */
+/** Team that replaces devices on site; its members see only orders of their crew. */
 export const crew = resource({
   name: 'reform/crew',
   path: '/base/reform/crew',

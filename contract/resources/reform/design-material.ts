@@ -20,7 +20,7 @@ const money = { readOnly: true, decimals: 2, unit: units.cny } as const
 
 const notTexts: Text2 = ['Each column needs a text.', '每列须为文本。']
 
-/** What stands below the headers of a set: texts by their codes. */
+/** Returns an error unless the values are texts by header code. */
 function checkTexts(value: unknown): Text2 | undefined {
   const texts: unknown[] =
     typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.values(value) : [undefined]
@@ -28,8 +28,8 @@ function checkTexts(value: unknown): Text2 | undefined {
 }
 
 /**
- * A line of the material list of a project. What crews have taken, what hangs and what is left follows from the orders and
- * quantities of the project; `values` are the columns that the header set of the project adds.
+ * Line of a project's material list. Taken, installed and remaining amounts are computed from the project's orders and
+ * quantities; `values` are the columns added by the project's header set.
  */
 export const designMaterial = resource({
   name: 'reform/design-material',

@@ -6,7 +6,7 @@ import { labels } from '../../text/labels.ts'
 import { reformWords } from '../../text/reform.ts'
 import { things } from '../../text/things.ts'
 
-/** A paper of a project, as it was scanned. Spec §5: pictures are .jpg or .png. */
+/** Scanned document of a project. Spec §5: pictures are .jpg or .png. */
 export const projectDocument = resource({
   name: 'reform/document',
   path: '/base/reform/document',

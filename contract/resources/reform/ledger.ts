@@ -26,7 +26,7 @@ import { reformWords } from '../../text/reform.ts'
 import { states } from '../../text/states.ts'
 import { things } from '../../text/things.ts'
 
-/** Where an asset stands in its life. */
+/** Lifecycle phases of an asset. */
 export const ledgerPhases = [
   ['planned', 'Planned', '待装'],
   ['old', 'To be replaced', '待换'],
@@ -38,8 +38,8 @@ export const ledgerPhases = [
 export type LedgerPhase = (typeof ledgerPhases)[number][0]
 
 /**
- * Which asset hangs where for whom, before and after: a row for each meter and terminal that hangs, hung or is going to
- * hang at a place. At most one row of a place (`deviceId`) is in service or to be replaced.
+ * Assets by place and customer, past and present: a row for each meter and terminal that was, is or will be installed
+ * at a place. At most one row of a place (`deviceId`) is in service or to be replaced.
  */
 export const ledger = resource({
   name: 'reform/ledger',
@@ -119,7 +119,7 @@ export const ledger = resource({
       { readOnly: true },
     ),
     completeness: number('Complete', '完整度', { readOnly: true, unit: ['%', '%'] }),
-    /** CT by PT: what the register is multiplied by. */
+    /** Multiplier of the register: CT ratio times PT ratio. */
     multiplier: number(...labels.multiplier, { readOnly: true, computed: true }),
     online: flag(...states.online, { readOnly: true, computed: true }),
     pictures: number('Pictures', '照片数', { readOnly: true, computed: true }),

@@ -9,7 +9,7 @@ import { reformWords } from '../../text/reform.ts'
 import { things } from '../../text/things.ts'
 import { enabling } from '../switches.ts'
 
-/** What stands below a header. */
+/** Data types of a column. */
 export const headerDataTypes = [
   ['text', 'Text', '文本'],
   ['integer', 'Whole number', '整数'],
@@ -22,7 +22,7 @@ export const headerDataTypes = [
 
 export type HeaderDataType = (typeof headerDataTypes)[number][0]
 
-/** Where a set of headers, all those of one type and version, stands. */
+/** States of a header set, which is all headers of one type and version. */
 export const headerSetStates = [
   ['draft', 'Draft', '草稿'],
   ['published', 'Published', '已发布'],
@@ -38,8 +38,8 @@ const code: Format = {
 }
 
 /**
- * A column of the design material list. The columns of one project type and version are a set: it is a draft, then
- * published and never changed after; a change is a new version.
+ * Column of the design material list. The columns of one project type and version are a set, which starts as a draft
+ * and is immutable once published; changes need a new version.
  */
 export const materialHeader = resource({
   name: 'reform/material-header',

@@ -10,7 +10,7 @@ import { reformWords } from '../../text/reform.ts'
 import { sentences } from '../../text/sentences.ts'
 import { units } from '../../text/units.ts'
 
-/** How many meters boxes hold, and in how many rows and columns they usually hang. */
+/** Box types by number of meters, with their usual rows and columns. */
 export const boxTypes = [
   [1, '1 position', '1 表位'],
   [2, '2 positions', '2 表位'],
@@ -23,7 +23,7 @@ export const boxTypes = [
 
 export type BoxType = (typeof boxTypes)[number][0]
 
-/** The container that crews open; its positions are the rows of the ledger that name it. */
+/** Meter box that crews open; its positions are the ledger rows that refer to it. */
 export const meterBox = resource({
   name: 'reform/meter-box',
   path: '/base/reform/meterBox',

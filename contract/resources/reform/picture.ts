@@ -17,20 +17,20 @@ const shown = { readOnly: true } as const
 const slotLabel = ['Slot', '照片项'] as const
 const energy = { decimals: 2, unit: ['kWh', 'kWh'] } as const
 
-/** What a picture was before it was taken again. */
+/** Previous version of a replaced picture. */
 export interface PictureVersion {
   path: string
   time: string
-  /** When another took its place, and who brought that. */
+  /** Time of the replacement, and the user who uploaded it. */
   replacedAt: string
   replacedBy: string
-  /** Why it was rejected; empty where it was not. */
+  /** Why it was rejected; empty if it was not. */
   reason: string
 }
 
 const noList: Text2 = ['This is no list of versions.', '不是版本列表。']
 
-/** What is wrong with earlier versions; people never write them. */
+/** Validates previous versions, which users never write. */
 export const checkVersions: Checker = (value) => (Array.isArray(value) ? undefined : noList)
 
 const fields = {
@@ -38,7 +38,7 @@ const fields = {
   kind: choice('Kind', '类别', pictureKinds, shown),
   state: choice(...labels.state, pictureStates, shown),
   flags: choices('To review', '质量问题', pictureFlags, shown),
-  /** None for a picture that is not assigned to an order yet. */
+  /** 0 until the picture is assigned to an order. */
   orderId: ref(...things.workOrder, 'reform/work-order', shown),
   projectId: ref(...reformWords.project, 'reform/project', shown),
   batch: choice(...reformWords.batch, projectBatches, { ...shown, dict: 'project_batch' }),
@@ -55,14 +55,14 @@ const fields = {
   time: time('Taken at', '拍摄时间', shown),
   lng: number(...labels.longitude, shown),
   lat: number(...labels.latitude, shown),
-  /** Metres between where the picture was taken and where the customer is. */
+  /** Metres between the place of the picture and the customer. */
   distance: number('Distance', '距离', { ...shown, unit: units.metres }),
   size: number(...labels.size, { ...shown, unit: ['KB', 'KB'] }),
   sharpness: number('Sharpness', '清晰度', shown),
   brightness: number('Brightness', '亮度', shown),
   hash: text('Perceptual hash', '感知哈希', shown),
   typed: number('Reading typed', '录入示数', { ...shown, ...energy, computed: true }),
-  /** Its order is completed or cancelled: it is neither rejected nor replaced any more. */
+  /** Whether its order is completed or cancelled, so that it can no longer be rejected or replaced. */
   isClosed: flag('Order closed', '工单已关闭', { ...shown, computed: true }),
   seen: number('Reading seen', '照片示数', { ...energy, min: 0, max: 999_999_999 }),
   ...localised('reason', ...labels.reason, shown),
@@ -70,7 +70,7 @@ const fields = {
   versions: data<readonly PictureVersion[]>('Earlier versions', '历史版本', checkVersions, shown),
 } as const
 
-/** The same field with the slots that there are of a meter that is taken down. */
+/** The slot field, limited to the slots of a removed meter. */
 const oldSlot: typeof fields.slot = choice(...slotLabel, oldSlots, shown)
 
 const reason = { reason: longText(...labels.reason, { required: true, max: 200 }) }
@@ -121,7 +121,7 @@ const common = {
   without: ['save', 'import', 'delete'],
 } as const
 
-/** All pictures of all orders. They come by uploads and go with a reason; only what was read in them is edited. */
+/** Pictures of all orders. They are added by upload and deleted with a reason; `seen` and `remark` are editable. */
 export const orderPicture = resource({
   name: 'reform/picture',
   path: '/base/reform/picture',
@@ -149,7 +149,7 @@ export const orderPicture = resource({
   },
 })
 
-/** The pictures of meters that were taken down: those of `orderPicture` with one of the old slots. */
+/** Pictures of removed meters: those of `orderPicture` in one of the old slots. */
 export const oldPicture = resource({
   name: 'reform/old-picture',
   path: '/base/reform/oldMeterPic',

@@ -17,7 +17,7 @@ const figure = { readOnly: true } as const
 /** States of a project that is not closed. */
 const goingOn = ['draft', 'surveying', 'construction', 'acceptance', 'suspended']
 
-/** A wave of replacements: planned, funded, staffed and closed as one. */
+/** Batch of replacements that is planned, funded, staffed and closed as one. */
 export const project = resource({
   name: 'reform/project',
   path: '/base/reform/project',
@@ -53,7 +53,7 @@ export const project = resource({
     }),
     start: day('Start', '开工日期', { required: true }),
     end: day('End', '竣工日期', { required: true }),
-    /** Not closed by its last day. */
+    /** Whether it is still open after its last day. */
     isOverdue: flag(...states.overdue, figure),
     ownerId: ref('Owner', '建设单位', 'system/org', { required: true }),
     designId: ref('Design', '设计单位', 'system/org'),
@@ -83,7 +83,7 @@ export const project = resource({
     rejected: number(...states.rejected, figure),
     done: number(...states.completed, figure),
     progress: number(...labels.progress, { ...figure, unit: ['%', '%'], decimals: 1 }),
-    /** Share of the orders that the plan has done by today. */
+    /** Share of orders that should be done by today according to the plan. */
     plannedProgress: number('Planned progress', '计划进度', {
       ...figure,
       computed: true,

@@ -21,8 +21,8 @@ const amount = { min: 0, max: mostOfLine, decimals: 2 } as const
 const money = { readOnly: true, decimals: 2, unit: units.cny } as const
 
 /**
- * A line of an order: what was designed, taken from store, installed and brought back. What is filled in comes by
- * `batchSave`, which distinguishes an empty cell from a zero.
+ * Line of an order: amounts designed, taken from store, installed and returned. They are written by `batchSave`, which
+ * distinguishes an empty cell from zero.
  */
 export const quantity = resource({
   name: 'reform/quantity',
@@ -49,7 +49,7 @@ export const quantity = resource({
     installed: number('Installed', '安装数', { ...amount, ...shown }),
     returned: number('Returned', '退回数', { ...amount, ...shown }),
     difference: number('Difference', '差异', { ...shown, decimals: 2 }),
-    /** How far it is from the design, whichever way. */
+    /** Absolute difference from the design. */
     deviation: number('Deviation', '偏差', { ...shown, decimals: 2 }),
     price: number('Price', '单价', money),
     amount: number(...labels.amount, money),

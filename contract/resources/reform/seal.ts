@@ -25,7 +25,7 @@ const oldSeal: Text2 = ['Old seal', '原封印号']
 const notIssued: Text2 = ['It is not with a crew.', '未被领用。']
 const notUsed: Text2 = ['It is not in use.', '不在使用中。']
 
-/** A numbered seal from stock to cut: opening a meter leaves a trace. Its state changes by acts only. */
+/** Numbered seal from stock to removal, which shows whether a meter was opened. Its state changes by actions only. */
 export const seal = resource({
   name: 'reform/seal',
   path: '/base/reform/seal',

@@ -36,17 +36,17 @@ const reason = longText(...labels.reason, {
   max: 200,
   wording: { required: sentences.giveReason },
 })
-/** Why an act cannot be done to an order as it stands. */
+/** Refusal of an action that the order's state does not allow. */
 export const wrongState: Text2 = ['Not while the order is “{state}”.', '工单为“{state}”时不可操作。']
 
-/** What an auditor gives as the reason of a decision. */
+/** Opinion of an auditor on a decision. */
 export const opinion = longText(...reformWords.opinion, {
   required: true,
   ...opinionLength,
   wording: { required: ['Enter an opinion.', '请填写审核意见。'] },
 })
 
-/** What auditors write often. */
+/** Frequent phrases of auditors. */
 export const auditPhrases = {
   allInOrder: ['All in order', '资料齐全，符合要求'],
   blurred: ['Picture blurred', '照片模糊'],
@@ -56,7 +56,7 @@ export const auditPhrases = {
 
 const auditing = { path: 'audit', summary: 'Pass or reject what was handed in' }
 
-/** Between which states an act of the table leads, and who may do it. */
+/** Returns the states and the verb of an action from the table of order acts. */
 function moving(name: OrderActName) {
   const { from, to, verb } = orderAct(name)
   return { from, to, verb, refusal: wrongState }
@@ -65,8 +65,8 @@ function moving(name: OrderActName) {
 const energy = { readOnly: true, decimals: 2, unit: ['kWh', 'kWh'] } as const
 
 /**
- * One replacement or one repair, from the plan to the accepted record. A repair has no project. `deviceId` is the place in the fleet: the device that hangs
- * there, which the exchange gives another nameplate. Its state changes by `orderActs` only.
+ * Replacement or repair, from the plan to the accepted record. A repair has no project. `deviceId` is the place in the
+ * fleet: the device installed there, whose nameplate changes with the exchange. Its state changes by `orderActs` only.
  */
 export const workOrder = resource({
   name: 'reform/work-order',
@@ -109,10 +109,10 @@ export const workOrder = resource({
     priority: choice('Priority', '优先级', orderPriorities),
     planDate: day('Planned for', '计划日期'),
     due,
-    /** Still open after the day it was due. */
+    /** Whether it is still open after its due date. */
     isOverdue: flag(...states.overdue, shown),
     note: longText('Note', '说明', { max: 200 }),
-    /** What the crew of a repair has done; nothing of an exchange. */
+    /** Work done by the crew of a repair; empty for an exchange. */
     work: longText(...reformWords.workDone, shown),
     notify: flag('Notify customer', '通知客户'),
     pictures: number('Pictures', '照片数', shown),
@@ -125,10 +125,10 @@ export const workOrder = resource({
     ...localised('opinion', ...reformWords.opinion, shown),
     rejectReasons: choices(...reformWords.wrongWithIt, rejectReasons, shown),
     rejections: number('Rejections', '驳回次数', shown),
-    /** Checks that are not green, as they were when it was submitted. */
+    /** Number of checks that did not pass at submission. */
     flags: number('Checks to look at', '待核检查项', shown),
     online: flag('New device online', '新设备在线', shown),
-    /** As the crew typed it; billed is what its auditor chose. */
+    /** Reading entered by the crew; the one billed is chosen by the auditor. */
     oldReading: number(...reformWords.finalReading, energy),
     billedReading: number('Final reading billed', '结算止度', energy),
     billedFrom: choice('Billed from', '结算止度来源', billedSources, shown),
@@ -140,7 +140,7 @@ export const workOrder = resource({
     iccid: text(...labels.simSerial, { ...shown, format: iccid }),
     removedAt: time(...reformWords.removedAt, shown),
     installedAt: time(...reformWords.installedAt, shown),
-    /** Metres between where the crew was and where the customer is. */
+    /** Metres between the crew and the customer. */
     distance: number('Distance', '到场距离', { ...shown, unit: units.metres }),
     alertId: ref('Alert', '来源告警', 'alarm/alert', { immutable: true }),
     /** When the alert of a repair ended while the repair was still open. */
@@ -208,7 +208,7 @@ export const workOrder = resource({
       ],
       fields: {
         opinion,
-        /** The typed one where it is left out. */
+        /** Defaults to the entered reading. */
         billed: choice('Final reading billed from', '结算止度来源', readingSources, { unasked: true }),
       },
       phrases: { opinion: [auditPhrases.allInOrder, ['Photos clear, readings agree', '照片清晰，示数一致']] },

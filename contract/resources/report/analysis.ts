@@ -23,21 +23,21 @@ const energy = { ...given, decimals: 2, unit: ['kWh', 'kWh'] } as const
 const share = { ...given, decimals: 2, unit: ['%', '%'] } as const
 const whole = { ...given, decimals: 0 } as const
 
-/** What every row about a transformer area begins with. */
+/** Leading columns of rows about a transformer area. */
 const area = {
   ...localised('name', 'Area', '台区', given),
   code: text('Area number', '台区编号', given),
   orgId: ref('Station', '供电所', 'system/org', given),
 }
 
-/** The open order of the device that a row is about, as it is at the moment; the platform does not order rows by it. */
+/** Open order of the row's device at present; rows cannot be sorted by it. */
 const order = {
   orderId: ref(...things.workOrder, 'reform/work-order', { ...given, computed: true }),
 }
 
 const shared = { title: catalogue['report/analysis'], label: 'name', search: ['name', 'code'] } as const
 
-/** Line loss of transformer areas; the worst suspect stands in the row. */
+/** Line loss of transformer areas with the most likely suspect of each. */
 export const lineLossReport = resource({
   ...shared,
   name: 'report/line-loss',
@@ -65,7 +65,7 @@ export const lineLossReport = resource({
 })
 export type LineLossRow = Row<typeof lineLossReport>
 
-/** Energy that transformer areas were supplied with. */
+/** Energy supplied to transformer areas. */
 export const energyReport = resource({
   ...shared,
   name: 'report/energy',
@@ -109,7 +109,7 @@ export const demandReport = resource({
 })
 export type DemandRow = Row<typeof demandReport>
 
-/** Quality of supply of transformer areas. */
+/** Supply quality of transformer areas. */
 export const qualityReport = resource({
   ...shared,
   name: 'report/quality',
@@ -132,7 +132,7 @@ export const qualityReport = resource({
 })
 export type QualityRow = Row<typeof qualityReport>
 
-/** What arrived from the devices that are read. */
+/** Collection success of devices that are read. */
 export const collectReport = resource({
   name: 'report/collect',
   path: '/base/rpt/analysis/collect',

@@ -10,7 +10,7 @@ const { name, nameZh, address, productId, family, state, alerts, orgId, areaId }
 const { manufacturer, comm, protocol, firmware, success, signal, lastTime, since, wiring } = device.fields
 const worked = { readOnly: true, computed: true } as const
 
-/** How devices are, and how they were in the last thirty days. */
+/** Current state of devices, and that of the last thirty days. */
 export const deviceStatusReport = resource({
   name: 'report/device-status',
   path: '/base/rpt/deviceStatus',

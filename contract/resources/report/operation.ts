@@ -7,7 +7,7 @@ import { states } from '../../text/states.ts'
 
 const shown = { readOnly: true } as const
 
-/** Faults as operation and maintenance see them: who was sent, and the outcome. Read-only. */
+/** Faults from the view of operation and maintenance: dispatch and outcome. Read-only. */
 export const operation = resource({
   name: 'report/operation',
   path: '/base/rpt/operation',
@@ -16,7 +16,7 @@ export const operation = resource({
   search: ['title', 'deviceName'],
   fields: {
     ...faultFields,
-    /** A person or a crew was sent. */
+    /** Whether a user or a crew was sent. */
     isDispatched: flag(...states.dispatched, shown),
     crewId: ref(...reformWords.crew, 'reform/crew', shown),
     orderState: choice('Order state', '工单状态', orderStates, { ...shown, dict: 'work_order_state' }),
@@ -24,7 +24,7 @@ export const operation = resource({
   },
 })
 
-/** What a row leaves out where it has not happened, or is not known. */
+/** Fields omitted while the event has not happened, or when the value is unknown. */
 type Unknown = 'ackMinutes' | 'clearMinutes' | 'clearReason' | 'manufacturer' | 'orderState'
 
 type Whole = Row<typeof operation>

@@ -9,7 +9,7 @@ import { fileFormats, formatLabel } from './subscription.ts'
 
 const shown = { readOnly: true } as const
 
-/** A file that a subscription has made, and whom it went to. */
+/** File made by a subscription, and its recipients. */
 export const sentFile = resource({
   name: 'report/sent-file',
   path: '/base/rpt/sentFile',

@@ -26,7 +26,7 @@ export const fileFormats = [
   ['pdf', 'PDF', 'PDF'],
 ] as const
 
-/** Why a subscription has paused. */
+/** Reasons for a paused subscription. */
 const pauseReasons = [
   ['person', 'Paused by a person', '人工暂停'],
   ['group', 'The alarm group is gone', '告警组已不存在'],
@@ -36,8 +36,8 @@ const pauseReasons = [
 ] as const
 
 /**
- * The view of a report that goes to an alarm group by a schedule. What a file holds is what its owner may see at the moment
- * when it is made.
+ * Report view sent to an alarm group on a schedule. The contents of a file depend on the owner's permissions at the
+ * time it is made.
  */
 export const subscription = resource({
   name: 'report/subscription',
@@ -50,7 +50,7 @@ export const subscription = resource({
   fields: {
     name: text(...labels.name, { required: true, min: 2, max: 50 }),
     report: choice(...reportLabel, subscribedReports, { required: true, immutable: true }),
-    /** The state of the report as it stands in its address. */
+    /** State of the report, as in its URL. */
     view: text(...labels.view, { max: 4000, immutable: true }),
     span: choice(
       'Range of the file',
@@ -73,7 +73,7 @@ export const subscription = resource({
       ],
       { required: true },
     ),
-    /** The group that is notified; 0 once it is gone. */
+    /** Group to notify; 0 once deleted. */
     groupId: ref('Alarm group', '告警组', 'alarm/group'),
     endDate: day(...labels.lastDay, { hint: ['Empty means without end', '留空表示长期有效'] }),
     state: choice(

@@ -16,7 +16,7 @@ const keeping = {
 } as const
 const figure = { readOnly: true, computed: true, decimals: 0 } as const
 
-/** Several places of one owner, looked after together. Which scenes belong to it, they say themselves (`projectId`). */
+/** Several scenes of one owner, managed together. Scenes reference their project by `projectId`. */
 export const sceneProject = resource({
   name: 'scene/project',
   path: '/base/scene/sceneProject',

@@ -11,18 +11,18 @@ import type { Output } from '../../schema/zod.ts'
 import { units } from '../../text/units.ts'
 import type { leafTruths, steps } from '../condition.schema.ts'
 
-/** What became of the actions of a run, the first one first. */
+/** Outcomes of a run's actions, in order. */
 type Steps = Output<typeof steps>
 export type Step = Steps[number]
 
-/** The single conditions of a rule as they stood. */
+/** Evaluated conditions of a rule. */
 export type LeafTruths = Output<typeof leafTruths>
 
-/** Only the platform writes these, so nothing is asked of them. */
+/** No validation, because only the platform writes these values. */
 export const checkSteps = (): undefined => undefined
 export const checkTruths = (): undefined => undefined
 
-/** A run of a linkage rule, or why there was none. Only the platform writes it. */
+/** Run of a linkage rule, or why it was skipped. Only the platform writes it. */
 export const sceneRuleLog = resource({
   name: 'scene/rule-log',
   path: '/base/scene/sceneRuleLog',
@@ -36,7 +36,7 @@ export const sceneRuleLog = resource({
     sceneId: ref(...sceneWords.scene, 'scene/list', { readOnly: true }),
     time: time(...labels.time, { readOnly: true }),
     trigger: choice(...sceneRuleWords.trigger, triggerKinds, { readOnly: true }),
-    /** The device that set it off; 0 where it was no device. */
+    /** Device that triggered it; 0 for none. */
     deviceId: ref(...labels.device, 'iot/device', { readOnly: true }),
     ...localised('deviceName', ...labels.deviceName, { readOnly: true }),
     ...localised('value', 'Trigger value', '触发值', { readOnly: true }),

@@ -18,8 +18,8 @@ import { units } from '../../text/units.ts'
 import { enablingApart } from '../switches.ts'
 
 /**
- * A linkage rule of a scene: what sets it off, what must hold, and what it does then. It acts as the person who changed it
- * last, with his permissions and his data scope.
+ * Linkage rule of a scene: trigger, conditions and actions. It runs with the permissions and the data scope of the user
+ * who changed it last.
  */
 export const sceneRule = resource({
   name: 'scene/rule',

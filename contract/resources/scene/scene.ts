@@ -17,8 +17,8 @@ import { enabling } from '../switches.ts'
 const figure = { readOnly: true, decimals: 0 } as const
 
 /**
- * A place whose devices are watched as one. Which devices and cameras belong to it, they say themselves (`sceneId`); its
- * figures are of them, and of their loads those count at which each customer is measured once.
+ * Place whose devices are monitored as one. Devices and cameras reference their scene by `sceneId`; its figures cover
+ * them, and its load sums those that measure each customer once.
  */
 export const scene = resource({
   name: 'scene/list',

@@ -3,7 +3,7 @@ import { choice, longText, number, ref, text } from '../../schema/field.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 
-/** An administrative division, by its code as in GB/T 2260. */
+/** Administrative division with its code as in GB/T 2260. */
 export const area = resource({
   name: 'system/area',
   path: '/base/sys/area',

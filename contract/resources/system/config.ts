@@ -8,7 +8,7 @@ import { states } from '../../text/states.ts'
 const set = { readOnly: true } as const
 const whole = { readOnly: true, decimals: 0 } as const
 
-/** A change of the configuration that a person proposes as files and another one decides. Only the platform writes it. */
+/** Change of the configuration, proposed by one user as files and decided by another. Only the platform writes it. */
 export const config = resource({
   name: 'system/config',
   path: '/base/sys/config',

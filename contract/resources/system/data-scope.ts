@@ -1,4 +1,4 @@
-/** Whose records a person works with, the widest first: a narrower scope shows nothing that a wider one does not. */
+/** Data scopes, widest first: a narrower scope shows nothing that a wider one does not. */
 export const dataScopes = [
   ['all', 'All data', '全部数据'],
   ['below', 'Own organisation and below', '本组织及以下'],
@@ -11,9 +11,8 @@ export type DataScope = (typeof dataScopes)[number][0]
 const widths: readonly DataScope[] = dataScopes.map(([scope]) => scope)
 
 /**
- * Pages, by the name of their permissions, that show the platform as a whole: the letters that it sends to everybody, its log,
- * its cache and its configuration name whatever there is and cannot be divided by organisation. They are for users who see
- * all data.
+ * Pages, by the name of their permissions, that show the platform as a whole and cannot be divided by organisation:
+ * e-mails to all users, the log, the cache and the configuration. They require the scope of all data.
  */
 export const wholePlatform: ReadonlySet<string> = new Set([
   'tool/email',
@@ -22,7 +21,7 @@ export const wholePlatform: ReadonlySet<string> = new Set([
   'system/config',
 ])
 
-/** Whether a scope lets its holder have what a permission allows. */
+/** Whether a scope permits the use of a permission. */
 export function allowsWith(scope: DataScope, permission: string): boolean {
   const name = permission.slice(0, permission.lastIndexOf(':')).replaceAll(':', '/')
   return scope === 'all' || !wholePlatform.has(name)
@@ -33,7 +32,7 @@ export function isWider(scope: DataScope, than: DataScope): boolean {
   return widths.indexOf(scope) < widths.indexOf(than)
 }
 
-/** The widest of some scopes; who has none works with what is his own. */
+/** Returns the widest scope of a list; defaults to the user's own records. */
 export function widestScope(scopes: readonly DataScope[]): DataScope {
   return widths.find((scope) => scopes.includes(scope)) ?? 'own'
 }

@@ -3,7 +3,7 @@ import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { states } from '../../text/states.ts'
 
-/** An entry of a dictionary. */
+/** Entry of a dictionary. */
 export const dictDetail = resource({
   name: 'system/dict-detail',
   path: '/base/sys/dict-detail',
@@ -33,5 +33,5 @@ export const dictDetail = resource({
 
 export type DictDetailRow = Row<typeof dictDetail>
 
-/** An entry as pages use it for labels and colours; `value` as it stands in a row, as text. */
+/** Entry for labels and colours on pages; `value` is the text stored in rows. */
 export type DictEntry = Pick<DictDetailRow, 'value' | 'label' | 'labelZh' | 'colour'>

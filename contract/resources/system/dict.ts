@@ -5,7 +5,7 @@ import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 import { onOff } from '../../text/states.ts'
 
-/** A dictionary: a list of values that people may keep themselves, found by its code. */
+/** Dictionary: a list of values that users may maintain, identified by its code. */
 export const dict = resource({
   name: 'system/dict',
   path: '/base/sys/dict',

@@ -7,7 +7,7 @@ import { states } from '../../text/states.ts'
 import { units } from '../../text/units.ts'
 import { jobTargets } from './job.ts'
 
-/** One run of a timed job; written by the platform alone. */
+/** Run of a scheduled job. Only the platform writes it. */
 export const jobLog = resource({
   name: 'system/job-log',
   path: '/base/sys/job-log',

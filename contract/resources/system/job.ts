@@ -7,7 +7,7 @@ import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
 import { pausing } from '../switches.ts'
 
-/** What a timed job may run. */
+/** Tasks that a scheduled job may run. */
 export const jobTargets = [
   ['store.compact', 'Compact the data store', '压缩数据存储'],
   ['session.sweep', 'Remove expired sessions', '清理过期会话'],

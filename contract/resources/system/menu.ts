@@ -6,7 +6,7 @@ import { resource, type Payload, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 import { menuType } from './menu-type.ts'
 
-/** A node of the menu tree as it is edited. Spec §3 (menu node), §5 (URL, name and parent required). */
+/** Editable node of the menu tree. Spec §3 (menu node), §5 (URL, name and parent required). */
 export const menu = resource({
   name: 'system/menu',
   path: '/base/sys/menu',
@@ -41,8 +41,8 @@ export const menu = resource({
 
 export type MenuPayload = Payload<typeof menu.fields>
 
-/** A stored menu node; the list call answers the tree. */
+/** Stored menu node; the list call returns the tree. */
 export type MenuRow = Row<typeof menu> & { children?: MenuRow[] }
 
-/** A menu node to choose from, as references and the choice of a parent need it. */
+/** Menu node as an option of references and of the parent selection. */
 export type MenuChoice = Choice & Pick<MenuRow, 'parentId' | 'title' | 'titleZh' | 'type'>

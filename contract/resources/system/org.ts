@@ -5,7 +5,7 @@ import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 import { onOff } from '../../text/states.ts'
 
-/** An organisation; together they form a tree. Spec §3 (hinted fields), §5 (what is required). */
+/** Organisation; organisations form a tree. Spec §3 (hinted fields), §5 (required fields). */
 export const org = resource({
   name: 'system/org',
   path: '/base/sys/org',

@@ -2,7 +2,7 @@ import { refs, text } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 
-/** A permission as the menus name it and roles grant it; a view, edited where the menus are. Spec §6. */
+/** Permission defined by menus and granted by roles; a read-only view that is edited with the menus. Spec §6. */
 export const permissions = resource({
   name: 'system/permission',
   path: '/base/sys/permission',

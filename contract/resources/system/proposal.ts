@@ -8,10 +8,10 @@ import { states } from '../../text/states.ts'
 
 const set = { readOnly: true } as const
 
-/** What a call takes, its own schema says. */
+/** No validation here, because the schema of the call validates its inputs. */
 export const anyInputs = () => undefined
 
-/** A call that an agent proposes with the token of a person and that another person decides. Only the platform writes it. */
+/** Call proposed by an agent with the token of a user and decided by another user. Only the platform writes it. */
 export const proposal = resource({
   name: 'system/proposal',
   path: '/base/sys/proposal',
@@ -33,16 +33,16 @@ export const proposal = resource({
       set,
     ),
     reason: text(...labels.reason, set),
-    /** The name of what the call is about, its own name, and what is sent with it. */
+    /** Name of the resource, name of the call, and its inputs. */
     resource: text('Concerns', '涉及对象', set),
     call: text('Call', '接口', set),
     inputs: data<Readonly<Record<string, unknown>>>('Values sent', '提交参数', anyInputs, set),
     orgId: ref(...labels.organisation, 'system/org', set),
     ...decisionFields(['Proposed by', '提交人']),
     client: text('Client', '客户端', set),
-    /** The session whose token was used; the token itself is kept nowhere. */
+    /** Session whose token was used; the token itself is not stored. */
     sessionId: number('Session', '会话编号', { ...set, decimals: 0 }),
-    /** What the platform answered to the call, as JSON. */
+    /** Response of the call as JSON. */
     result: longText(...labels.result, set),
     createTime: time('Proposed at', '提交时间', set),
     expireTime: time(...labels.decidedUntil, set),

@@ -7,8 +7,8 @@ import { labels } from '../../text/labels.ts'
 import { dataScopes } from './data-scope.ts'
 
 /**
- * A role: which menu nodes its holders see, which permissions they have, and whose records they work with: a user's scope
- * is the widest of his roles, and what lies outside it does not exist for him. Spec §3.
+ * Role: visible menu nodes, permissions and data scope of its holders. The scope of a user is the widest of the user's
+ * roles; records outside it do not exist for that user. Spec §3.
  */
 export const role = resource({
   name: 'system/role',

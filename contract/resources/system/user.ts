@@ -7,7 +7,7 @@ import { profileForm } from '../../schema/profile-form.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 
-/** An account. Spec §3 (hinted fields), §5 (lengths). */
+/** User account. Spec §3 (hinted fields), §5 (lengths). */
 export const user = resource({
   name: 'system/user',
   path: '/base/sys/user',

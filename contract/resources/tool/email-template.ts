@@ -4,7 +4,7 @@ import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 import { mailWords } from '../../text/mail.ts'
 
-/** Letters to begin with; `{{name}}` in one is a field that is filled in when it is sent. */
+/** Templates of e-mails; `{{name}}` is a placeholder filled in when sending. */
 export const emailTemplate = resource({
   name: 'tool/email-template',
   path: '/base/tool/emailTemplate',

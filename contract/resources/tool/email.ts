@@ -8,7 +8,7 @@ import { states } from '../../text/states.ts'
 
 const shown = { readOnly: true } as const
 
-/** E-mails that the platform has sent, or is to send. Written by the platform only. */
+/** E-mails sent or queued by the platform. Only the platform writes them. */
 export const email = resource({
   name: 'tool/email',
   path: '/base/tool/email',

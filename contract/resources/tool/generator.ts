@@ -5,13 +5,13 @@ import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 import { things } from '../../text/things.ts'
 
-/** A table that was read, and what page is to be made of it. */
+/** Parsed table with the settings of the page to generate. */
 export const generatorTable = resource({
   name: 'tool/generator',
   path: '/base/tool/generator',
   label: 'table',
   search: ['table', 'title', 'page'],
-  // tables come from what is read
+  // tables are added by parsing a source
   without: ['save', 'import'],
   fields: {
     table: text('Table', '表名', { readOnly: true }),
@@ -47,7 +47,7 @@ export const generatorTable = resource({
 
 export type GeneratorRow = Row<typeof generatorTable>
 
-/** What is kept of a table as the generator takes it. */
+/** Converts a stored table to the input of the generator. */
 export function tableOfRow(row: GeneratorRow): GeneratorTable {
   const { table, source, comment, title, titleZh, area, page, path, template, columns } = row
   return { table, source, comment, en: title, zh: titleZh, area, page, path, template, columns }

@@ -8,7 +8,7 @@ import { states } from '../../text/states.ts'
 const shown = { readOnly: true } as const
 const fen = { ...shown, decimals: 0, unit: ['fen', '分'] } as const
 
-/** Payments that were begun, and their outcome. Amounts are whole fen. Written by the platform only. */
+/** Payments and their outcome. Amounts are whole fen. Only the platform writes them. */
 export const payment = resource({
   name: 'tool/payment',
   path: '/base/tool/payment',

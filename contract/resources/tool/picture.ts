@@ -7,7 +7,7 @@ import { units } from '../../text/units.ts'
 const shown = { readOnly: true } as const
 const pixels = { ...shown, unit: ['px', '像素'] } as const
 
-/** An uploaded picture, wherever it is used: logos, portraits, scans. Spec §7. */
+/** Uploaded picture for any use: logos, portraits, scans. Spec §7. */
 export const hostedPicture = resource({
   name: 'tool/picture',
   path: '/base/tool/picture',
@@ -29,7 +29,7 @@ export const hostedPicture = resource({
     width: number('Width', '宽度', pixels),
     height: number('Height', '高度', pixels),
     orgId: ref(...labels.organisation, 'system/org', shown),
-    /** Places where it is used. */
+    /** Number of places where it is used. */
     uses: number('Used in', '引用数', { ...shown, computed: true }),
     remark: text(...labels.remark, { max: 200 }),
   },

@@ -6,20 +6,20 @@ import { units } from '../../text/units.ts'
 
 const shown = { readOnly: true } as const
 
-/** Where the bytes of files lie. */
+/** Where file contents are stored. */
 export const storeDrivers = [
   ['local', 'Local folder', '本地目录'],
   ['s3', 'S3', 'S3 对象存储'],
 ] as const
 
-/** A name of one file or folder: no slashes, nothing that is not seen, no way up. */
+/** Name of a single file or folder: no slashes, no invisible characters, no `.` or `..`. */
 export const fileName: Format = {
   name: 'fileName',
   test: (name) => !/[/\\\p{Cc}\p{Cf}]/u.test(name) && name.trim() === name && !/^\.{1,2}$/.test(name),
   text: ['A name has no slashes and no signs that are not seen.', '名称不能包含斜杠或不可见字符。'],
 }
 
-/** A file or a folder of the storage; what a file holds lies with its driver. */
+/** File or folder of the storage; its driver stores the contents. */
 export const storageFile = resource({
   name: 'tool/storage',
   path: '/base/tool/storage',
@@ -49,10 +49,9 @@ export const storageFile = resource({
 
 export type StorageFileRow = Row<typeof storageFile>
 
-/** Where the bytes of files lie. */
 export type StoreDriver = StorageFileRow['driver']
 
-/** Bytes of one part of an upload; S3 takes none that are smaller, but for the last. */
+/** Size of an upload part in bytes; S3 accepts no smaller ones except the last. */
 export const partSize = 8 * 1024 * 1024
-/** Parts at most, as S3 has it. */
+/** Maximum number of parts, as in S3. */
 export const mostParts = 10_000

@@ -2,7 +2,7 @@ import type { Text2 } from '../../../contract/schema/language.ts'
 import { phases, type Phase } from '../../metering/properties.ts'
 import type { Likeness } from './likeness.ts'
 
-/** What two curves say about what was measured. */
+/** Kinds of conclusions from comparing two curves. */
 export const conclusionKinds = [
   'alike',
   'level',
@@ -16,43 +16,43 @@ export const conclusionKinds = [
 ] as const
 export type ConclusionKind = (typeof conclusionKinds)[number]
 
-/** A conclusion with its words in both languages. */
+/** Conclusion with its text in both languages. */
 export interface Conclusion {
   kind: ConclusionKind
   en: string
   zh: string
 }
 
-/** What is known besides the likeness of the curves. */
+/** Evidence besides the similarity of the curves. */
 export interface Evidence {
   likeness: Pick<Likeness, 'r' | 'ratio' | 'missing'>
-  /** Whether both curves are of one device. */
+  /** Whether both curves are from the same device. */
   isSame: boolean
-  /** Whether the level shows how much flows: that of a voltage does not. */
+  /** Whether the level reflects consumption, which that of a voltage does not. */
   hasLevel: boolean
-  /** Since when the level is another, as it is to be said: `3 Nov`, `10:15`; new level over old. */
+  /** Start of the changed level as display text, such as `3 Nov` or `10:15`; ratio of new to old level. */
   since?: { day?: Text2; clock?: string; ratio: number }
-  /** Points of percent by which the line loss of the area rose since then; left out if not known. */
+  /** Rise of the area's line loss since then in percentage points; omitted when unknown. */
   lossRise?: number
-  /** The phase whose current alone became less. */
+  /** Only phase whose current dropped. */
   phase?: Phase
-  /** kWh that were not counted since, and in how many days. */
+  /** Unmetered energy in kWh since then, and the number of days. */
   lost?: { energy: number; days: number }
 }
 
-/** The lowest correlation at which shapes count as equal, of one device and of two. */
+/** Minimum correlation of equal shapes, for one device and for two. */
 export const equalShape = 0.75
-/** By how much a level must differ to be said, and to be suspected. */
+/** Minimum difference in level to be reported, and to be suspicious. */
 const worthSaying = 0.1
 const suspicious = 0.25
 /** Smallest rise of the line loss of an area, in percentage points, that counts as a sign of unmetered use. */
 export const lossRiseLeast = 1
-/** Share of its own past below which a meter counts nothing. */
+/** Share of its past level below which a meter counts as stopped. */
 const still = 0.02
-/** Share of missing points above which nothing is concluded. */
+/** Share of missing points above which no conclusion is drawn. */
 const tooFew = 0.5
 
-/** What two curves say, in words. */
+/** Draws the conclusion from two curves. */
 export function conclusionOf({
   likeness,
   isSame,
@@ -90,7 +90,7 @@ export function conclusionOf({
           `${lost.days} 天少计 ${Math.round(lost.energy)} kWh。`,
         ]
   const isUsed = lossRise !== undefined && lossRise < lossRiseLeast
-  // what fades by and by is a habit; what falls on one day and stays down has a cause
+  // a gradual decline is a habit, a lasting drop on one day has a cause
   if (isSame && !isUsed && since?.day !== undefined && level < 1 - suspicious) {
     return said('theft', [`${en}: suspected theft.${more[0]}`, `${zh}：疑似窃电。${more[1]}`])
   }
@@ -103,7 +103,7 @@ export function conclusionOf({
   return said('level', [`${en}.`, `${zh}。`])
 }
 
-/** A voltage that follows another transformer than that of the ledger; `own` is how much it follows that one. */
+/** Conclusion for a voltage that follows another transformer; `own` is its correlation with the one in the ledger. */
 export function foreignConclusion(found: Text2, r: number, own: number | undefined): Conclusion {
   const [there, here] = [r, own ?? 0].map((value) => value.toFixed(2))
   return said('foreign', [
@@ -112,7 +112,7 @@ export function foreignConclusion(found: Text2, r: number, own: number | undefin
   ])
 }
 
-/** A meter that counts what another one counted before, which counts what this one did. */
+/** Conclusion for two meters whose curves were exchanged. */
 export function swappedConclusion(other: Text2, since: Text2 | undefined): Conclusion {
   const [en, zh] = sinceWords(since && { day: since, ratio: 1 })
   return said('swapped', [
@@ -121,7 +121,7 @@ export function swappedConclusion(other: Text2, since: Text2 | undefined): Concl
   ])
 }
 
-/** The phase whose current alone fell, by the new current of each phase over its old one; undefined where none or several did. */
+/** Returns the only phase whose current dropped, by ratio of new to old current; undefined unless exactly one did. */
 export function fallenPhase(ratios: readonly (number | null)[]): Phase | undefined {
   const known = ratios.filter((ratio) => ratio !== null)
   if (known.length < 2) return undefined
@@ -131,7 +131,7 @@ export function fallenPhase(ratios: readonly (number | null)[]): Phase | undefin
   return fallen.length === 1 && others.length === phases.length - 1 ? only : undefined
 }
 
-/** `−34 %`, `+12 %`. */
+/** Formats a ratio as change in percent: `−34 %`, `+12 %`. */
 export function percent(ratio: number): string {
   const value = Math.round((ratio - 1) * 100)
   return `${value < 0 ? '−' : '+'}${Math.abs(value)} %`

@@ -66,7 +66,7 @@ describe('measures', () => {
         for (const measure of [correlation, cosine, distance])
           expect(measure(pairs)).toBeCloseTo(measure(back), 9)
         expect((energyRatio(pairs) ?? 0) * (energyRatio(back) ?? 0)).toBeCloseTo(1, 6)
-        // both are angles: of the curves, and of what is left of them about their means
+        // both are cosines: of the curves, and of their deviations from the mean
         const about = (values: readonly number[]) => values.map((each) => each - meanOf(values))
         const angle = (a: readonly number[], b: readonly number[]) =>
           a.reduce((sum, each, place) => sum + each * (b[place] ?? 0), 0) /

@@ -2,39 +2,38 @@ import { scaledTo, type Base, verdictOf, type Verdict } from './base.ts'
 import { bestLag, correlation, cosine, distance, energyRatio, warped } from './measures.ts'
 import { moved, pairsOf, peakOf, type Curve, isValue, meanOf, sizeOf } from './points.ts'
 
-/** How alike two curves are. */
+/** Similarity of two curves. */
 export interface Likeness {
-  /** 0 to 100: 60 for the shape, 40 for what lies between the curves. */
+  /** 0 to 100: up to 60 for the shape, up to 40 for the distance. */
   score: number
-  /** The two parts of the score. */
   shapePart: number
   levelPart: number
   r: number
   cosine: number
   nrmse: number
-  /** Mean distance along the best way of time warping, on the same base. */
+  /** Mean distance along the optimal path of dynamic time warping, on the same base. */
   dtw: number
-  /** Points by which the second curve lags behind the first. */
+  /** Lag of the second curve behind the first, in points. */
   shift: number
-  /** Points between the two peaks, positive where that of the second is later. */
+  /** Points between the peaks, positive when that of the second is later. */
   peakShift: number | null
-  /** Energy of the second over that of the reference. */
+  /** Energy of the second curve divided by that of the reference. */
   ratio: number | null
-  /** Share of the points, 0 to 1, that one of the two lacks. */
+  /** Share of points, 0 to 1, missing in at least one of the curves. */
   missing: number
   verdict: Verdict
 }
 
-/** How much of a score the shape makes, and what lies between the curves. */
+/** Maximum contributions of shape and distance to the score. */
 const weights = { shape: 60, level: 40 } as const
 
 interface Asked {
   base: Base
-  /** Points by which the second curve may be moved to meet the reference, 0 to 8. */
+  /** Maximum shift of the second curve in points, 0 to 8. */
   lag?: number
 }
 
-/** How alike a curve is to a reference. */
+/** Calculates the similarity of a curve to a reference. */
 export function likenessOf(reference: Curve, other: Curve, { base, lag = 0 }: Asked): Likeness {
   const at = (by: number) => correlation(pairsOf(reference, other, by))
   const shift = lag === 0 ? 0 : bestLag(at, lag)
@@ -63,7 +62,7 @@ export function likenessOf(reference: Curve, other: Curve, { base, lag = 0 }: As
   }
 }
 
-/** Only the score of the same, for thousands of curves. */
+/** Calculates only the score without lag, for thousands of curves. */
 export function scoreOf(reference: Curve, other: Curve, base: Base): number {
   const pairs = pairsOf(reference, other)
   if (pairs.a.length === 0) return 0
@@ -71,28 +70,28 @@ export function scoreOf(reference: Curve, other: Curve, base: Base): number {
   return weights.shape * Math.max(0, correlation(pairs)) + weights.level * Math.max(0, level)
 }
 
-/** The second curve moved so that its peak meets that of the reference. */
+/** Shifts the second curve so that its peak matches that of the reference. */
 export function alignedByPeak(reference: Curve, other: Curve): Curve {
   const [first, second] = [peakOf(reference), peakOf(other)]
   return first === undefined || second === undefined ? other : moved(other, first - second)
 }
 
-/** Where the level of values changes, and from what to what. */
+/** Change of level in a series of values. */
 interface Change {
-  /** Place of the first value of the new level. */
+  /** Index of the first value of the new level. */
   place: number
   before: number
   after: number
-  /** New level over the old one. */
+  /** New level divided by the old one. */
   ratio: number
 }
 
-/** Values that a level must last to count as one. */
+/** Minimum number of values that form a level. */
 const fewest = 4
 
 /**
- * The one place at which values change their level; undefined where none explains much of how they spread. `least` is by
- * how much the level must change at least, 0 to 1.
+ * Finds the single change of level; undefined when none explains much of the variance. `least` is the minimum relative
+ * change, 0 to 1.
  */
 export function changeOf(values: Curve, least = 0.15): Change | undefined {
   let found: Change | undefined
@@ -110,10 +109,10 @@ export function changeOf(values: Curve, least = 0.15): Change | undefined {
   return smallest < whole / 2 ? found : undefined
 }
 
-/** How much higher or lower a day may begin than the day it is compared with. */
+/** Maximum deviation of the initial ratio between the two days from 1. */
 const mostApart = 0.5
 
-/** The point of a day from which a curve is a smaller or larger share of its reference; undefined where there is none. */
+/** Finds the point of a day from which the ratio of a curve to its reference changes; undefined when there is none. */
 export function dropOf(reference: Curve, other: Curve, least = 0.15): Change | undefined {
   const size = sizeOf(reference)
   const ratios = reference.map((value, place) => {
@@ -124,7 +123,7 @@ export function dropOf(reference: Curve, other: Curve, least = 0.15): Change | u
   return change === undefined || Math.abs(change.before - 1) > mostApart ? undefined : change
 }
 
-/** The sum of squares of what lies between values and their mean. */
+/** Returns the sum of squared deviations from the mean. */
 function errorOf(values: Curve): number {
   const mean = meanOf(values)
   return values.reduce<number>((sum, value) => sum + (isValue(value) ? (value - mean) ** 2 : 0), 0)

@@ -1,14 +1,14 @@
 import { meanOf, sizeOf, spreadOf, type Pairs } from './points.ts'
 
-/** Points by which one curve may run ahead of another while it is still the same. */
+/** Maximum warping in points. */
 const dtwBand = 4
 
-/** Spread below which a curve counts as flat, as a share of its size: what is left of sums of equal numbers. */
+/** Standard deviation relative to size below which a curve counts as flat, to absorb rounding errors. */
 const flat = 1e-9
 
 type Values = Pick<Pairs, 'a' | 'b'>
 
-/** How alike the shapes of two curves are, -1 to 1 (Pearson); 0 where one of them is flat. */
+/** Pearson correlation of two curves, -1 to 1; 0 when one of them is flat. */
 export function correlation({ a, b }: Values): number {
   const [meanA, meanB] = [meanOf(a), meanOf(b)]
   let [product, squareA, squareB] = [0, 0, 0]
@@ -24,7 +24,7 @@ export function correlation({ a, b }: Values): number {
   return within(product / (Math.sqrt(squareA) * Math.sqrt(squareB)), -1, 1)
 }
 
-/** The cosine of the angle between two curves, -1 to 1; 0 where one of them is nothing. */
+/** Cosine of the angle between two curves, -1 to 1; 0 when one of them is zero. */
 export function cosine({ a, b }: Values): number {
   let [product, squareA, squareB] = [0, 0, 0]
   for (let place = 0; place < a.length; place += 1) {
@@ -45,8 +45,8 @@ export function distance({ a, b }: Values): number {
 }
 
 /**
- * What lies between two curves when points may meet others up to `band` places away (dynamic time warping): the mean
- * distance along the best way, in the unit of the curves. `shift` is how many points the second lags behind along it.
+ * Dynamic time warping with a band of `band` points: returns the mean distance along the optimal path, in the unit of
+ * the curves, and the mean lag `shift` of the second curve along it, in points.
  */
 export function warped({ a, b }: Values, band = dtwBand): { distance: number; shift: number } {
   const length = a.length
@@ -73,7 +73,7 @@ export function warped({ a, b }: Values, band = dtwBand): { distance: number; sh
   return { distance: (before.cost[band] ?? 0) / steps, shift: Math.round((before.shifts[band] ?? 0) / steps) }
 }
 
-/** The energy of the second curve over that of the first; undefined where the first has none. */
+/** Returns the energy of the second curve divided by that of the first; undefined when the first has none. */
 export function energyRatio({ a, b }: Values): number | undefined {
   const [first, second] = [meanOf(a), meanOf(b)]
   return Math.abs(first) <= flat || a.length === 0 ? undefined : second / first
@@ -85,14 +85,14 @@ export function bestLag(correlationAt: (lag: number) => number, most: number): n
   for (let lag = 1; lag <= most; lag += 1) {
     for (const one of [lag, -lag]) {
       const found = correlationAt(one)
-      // what is no better than the next nearer one is chance
+      // on a tie the smaller lag wins
       if (found > highest + 1e-9) [best, highest] = [one, found]
     }
   }
   return best
 }
 
-/** Both curves with mean 0 and spread 1; a flat one becomes nothing. */
+/** Normalises values to mean 0 and standard deviation 1; a flat curve becomes zero. */
 export function standardised(values: Float64Array): Float64Array {
   const [mean, spread] = [meanOf(values), spreadOf(values)]
   return values.map((value) => (spread <= flat * Math.max(1, Math.abs(mean)) ? 0 : (value - mean) / spread))
@@ -112,7 +112,7 @@ function emptyRow(width: number): Row {
   }
 }
 
-/** The cheapest of the three places from which a place is reached. */
+/** Returns the cheapest of the three predecessors of a cell. */
 function bestWay(before: Row, here: Row, k: number, isFirst: boolean) {
   if (isFirst) return { cost: 0, steps: 0, shifts: 0 }
   const ways = [

@@ -1,15 +1,15 @@
-/** Values of a curve at even steps; null where one did not arrive. */
+/** Values of a curve at equal intervals; null for missing ones. */
 export type Curve = readonly (number | null)[]
 
-/** Two curves at the places where both have a value. */
+/** Values of two curves at the indices where both have one. */
 export interface Pairs {
   a: Float64Array
   b: Float64Array
-  /** Share of the places, 0 to 1, where one of them has none. */
+  /** Share of indices, 0 to 1, where at least one value is missing. */
   missing: number
 }
 
-/** The places where both curves have a value, the second moved by so many points: its point `n + lag` meets point `n`. */
+/** Pairs the values of two curves where both have one; point `n + lag` of the second meets point `n` of the first. */
 export function pairsOf(first: Curve, second: Curve, lag = 0): Pairs {
   const length = Math.max(first.length, second.length)
   const a = new Float64Array(length)
@@ -26,7 +26,7 @@ export function pairsOf(first: Curve, second: Curve, lag = 0): Pairs {
   return { a: a.subarray(0, count), b: b.subarray(0, count), missing }
 }
 
-/** The mean of what arrived, or of what follows from each value; 0 where nothing did. */
+/** Mean of the values present, optionally mapped by `of`; 0 when there are none. */
 export function meanOf(values: ArrayLike<number | null>, of = (value: number) => value): number {
   let [sum, count] = [0, 0]
   for (let place = 0; place < values.length; place += 1) {
@@ -38,18 +38,18 @@ export function meanOf(values: ArrayLike<number | null>, of = (value: number) =>
   return count === 0 ? 0 : sum / count
 }
 
-/** How large the values of a curve are on average, whichever way the power flows. */
+/** Mean absolute value of a curve, regardless of the direction of power flow. */
 export function sizeOf(values: ArrayLike<number | null>): number {
   return meanOf(values, Math.abs)
 }
 
-/** How far values lie from their mean; 0 where they are all the same. */
+/** Standard deviation of the values present; 0 when all are equal. */
 export function spreadOf(values: ArrayLike<number | null>): number {
   const mean = meanOf(values)
   return Math.sqrt(meanOf(values, (value) => (value - mean) ** 2))
 }
 
-/** The place of the highest value; undefined where nothing arrived. */
+/** Returns the index of the highest value; undefined when there is none. */
 export function peakOf(curve: Curve): number | undefined {
   let peak: number | undefined
   for (const [place, value] of curve.entries()) {
@@ -58,12 +58,12 @@ export function peakOf(curve: Curve): number | undefined {
   return peak
 }
 
-/** A curve moved by so many points; what comes in from outside is missing. */
+/** Shifts a curve by a number of points; points from outside are missing. */
 export function moved(curve: Curve, by: number): Curve {
   return curve.map((_, place) => curve[place - by] ?? null)
 }
 
-/** Every so many points as their mean. */
+/** Downsamples a curve to the mean of each group of points. */
 export function resampled(curve: Curve, points: number): Curve {
   if (points <= 1) return curve
   return Array.from({ length: Math.ceil(curve.length / points) }, (_, place) => {
@@ -72,7 +72,7 @@ export function resampled(curve: Curve, points: number): Curve {
   })
 }
 
-/** Curves of several days as the one of a mean day. */
+/** Averages the curves of several days point by point. */
 export function meanCurve(days: readonly Curve[]): Curve {
   const length = Math.max(0, ...days.map((one) => one.length))
   return Array.from({ length }, (_, place) => {
@@ -81,10 +81,10 @@ export function meanCurve(days: readonly Curve[]): Curve {
   })
 }
 
-/** No meter shows as much; squares of it would be no numbers any more. */
+/** No meter measures as much; squares of larger values could overflow. */
 const beyond = 1e15
 
-/** Whether a point arrived and is a number that can have been measured. */
+/** Whether a point is present and a plausible measurement. */
 export function isValue(value: number | null | undefined): value is number {
   return typeof value === 'number' && Math.abs(value) < beyond
 }

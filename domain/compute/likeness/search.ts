@@ -3,8 +3,8 @@ import { isOutputId, type OutputId } from '../../metering/values.ts'
 import type { Base } from './base.ts'
 
 /**
- * What a search compares: other devices with one curve, each device with its own days before, or the voltage of each
- * with the transformers near it.
+ * What a search compares: other devices with one curve, each device with its own past, or the voltage of each device
+ * with nearby transformers.
  */
 export const searchMethods = [
   ['curve', 'With one curve', '与基准曲线比较'],
@@ -13,7 +13,7 @@ export const searchMethods = [
 ] as const
 export type SearchMethod = (typeof searchMethods)[number][0]
 
-/** The devices that a search looks through. */
+/** Devices covered by a search. */
 export const searchScopes = [
   ['area', 'Same transformer area', '同一台区'],
   ['class', 'Same customer class', '同一用电类别'],
@@ -33,10 +33,10 @@ export const comparedProperties = [
   'ic',
   'pf',
 ] as const satisfies readonly PropertyId[]
-/** Outputs of formulas are compared as well. */
+/** Properties that can be compared, including outputs of formulas. */
 export type ComparedProperty = (typeof comparedProperties)[number] | OutputId
 
-/** How the curves of a comparison are laid over each other. */
+/** How compared curves are aligned. */
 export const alignments = [
   ['time', 'By time of day', '时刻对齐'],
   ['weekday', 'By weekday', '星期对齐'],
@@ -44,34 +44,34 @@ export const alignments = [
 ] as const
 export type Alignment = (typeof alignments)[number][0]
 
-/** Minutes of a point that curves can be drawn in. */
+/** Minutes per point to which curves can be resampled. */
 export const resampleSteps = [15, 30, 60] as const
 
-/** What is asked for at most. */
+/** Maximum values of a request. */
 export const likenessLimits = {
   series: 6,
   days: 31,
   lag: 8,
-  /** Curves that one call compares; more are compared as a job. */
+  /** Number of curves in one call; more are compared as a job. */
   curves: 2000,
   rows: 20,
-  /** Days that are looked at for the one on which a level changed. */
+  /** Number of days examined for a change of level. */
   history: 47,
 } as const
 
-/** Days between a past and what is compared with it: whole weeks, so that each day meets its own weekday. */
+/** Days between a past period and the compared one: whole weeks, so that weekdays match. */
 export const pastApart = 49
 
 export const dayPoints = 96
 
-/** The base on which a property is compared unless another one is given: a voltage hardly leaves its mean. */
+/** Returns the default base of a property; voltages are standardised because they stay close to their mean. */
 export function usualBase(property: ComparedProperty, method: SearchMethod = 'past'): Base {
   if (property.startsWith('u')) return 'z'
   return method === 'curve' ? 'shape' : 'level'
 }
 
-/** Whether the level of a property shows how much flows. */
+/** Whether the level of a property reflects consumption. */
 export function hasLevel(property: ComparedProperty): boolean {
-  // what a formula gives may be a share as well as a flow
+  // the output of a formula may be a ratio rather than a flow
   return !property.startsWith('u') && property !== 'pf' && !isOutputId(property)
 }

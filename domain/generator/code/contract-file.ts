@@ -6,14 +6,14 @@ import type { GeneratedFile, GeneratorColumn, GeneratorTable } from '../table.ts
 import { array, call, object, print, quote, type Code, type Entry } from './print.ts'
 import { capital, constantOf } from '../names.ts'
 
-/** A field of a resource as code, and what its file must import for it. */
+/** Generated code of a resource's field, and its imports. */
 interface FieldCode {
   entry: Entry
-  /** Names of builders, and files of shared words. */
+  /** Names of builders, and of files of shared texts. */
   uses: readonly string[]
 }
 
-/** The line of a resource that declares a column. */
+/** Generates the declaration of a column as a field. */
 function fieldCode(column: GeneratorColumn): FieldCode {
   const words = wordArgs(column.en, column.zh)
   const more = moreOf(column)
@@ -44,7 +44,7 @@ function optionArgs({ control, options, resource }: GeneratorColumn): { args: Co
   if (control !== 'choice' && control !== 'choices') return { args: [], uses: [] }
   const coded = options.map(({ value, en, zh }) => {
     const words = wordArgs(en, zh)
-    // several values are texts
+    // values of several choices are texts
     const own = typeof value === 'number' && control === 'choice' ? String(value) : quote(String(value))
     return { code: array([own, ...words.args]), uses: words.uses }
   })
@@ -75,15 +75,15 @@ const shared = new Map(
   ),
 )
 
-/** A pair of words as code: by its name in `contract/text` where it stands there, else both halves. */
+/** Reference to a bilingual text: by name if it is shared in `contract/text`, else as two literals. */
 interface WordCode {
-  /** File of `contract/text` that must be imported. */
+  /** File of `contract/text` to import. */
   file?: string
-  /** `...labels.name`, where the pair is shared. */
+  /** Spread of a shared text, such as `...labels.name`. */
   spread?: string
 }
 
-/** Where a pair of words stands in `contract/text`, if it does. */
+/** Finds a bilingual text in `contract/text`. */
 function sharedWord(en: string, zh: string): WordCode {
   const known = shared.get(keyOf(en, zh))
   return known === undefined ? {} : { file: known.file, spread: `...${known.file}.${known.name}` }
@@ -93,7 +93,7 @@ function keyOf(en: string, zh: string): string {
   return `${en}\n${zh}`
 }
 
-/** Where the builders of fields lie, seen from a folder of `contract/resources`. */
+/** Paths of the imported files, relative to a folder of `contract/resources`. */
 const homes: readonly (readonly [file: string, names: readonly string[]])[] = [
   ['../../schema/field.ts', ['choice', 'choices', 'flag', 'longText', 'number', 'picture', 'ref', 'text']],
   ['../../schema/localised.ts', ['localised', 'localisedLong']],
@@ -105,11 +105,11 @@ const homes: readonly (readonly [file: string, names: readonly string[]])[] = [
   ['../../text/things.ts', ['things']],
 ]
 
-/** Columns of a page whose fields stand in one file with the resource, and those of one file of fields. */
+/** Maximum number of columns declared in the resource's own file, and of fields per separate file. */
 const fewColumns = 24
 const columnsOfFile = 60
 
-/** The declaration of a resource; the fields of a wide table stand in files of their own beside it. */
+/** Generates the declaration of a resource; the fields of a wide table are declared in separate files. */
 export function contractFiles(page: Page): GeneratedFile[] {
   const fields = page.columns.map(fieldCode)
   const path = `contract/resources/${page.name}`
@@ -165,7 +165,7 @@ function declaration(page: Page, fields: readonly Entry[]): string {
       true,
     ),
   )
-  // nothing of the table's words: any text that holds the end of a comment ends it
+  // contains no text of the table, because any text with the end of a comment would end it
   const about = '/** What a row of this resource carries. */'
   return `${about}\nexport const ${constant} = ${print(code)}\n`
 }
@@ -183,26 +183,26 @@ function inParts<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: count }, (_none, index) => items.slice(index * size, (index + 1) * size))
 }
 
-/** What a generated page consists of, by the names that its files use for it. */
+/** Generated page with the names used in its files. */
 export interface Page {
   table: GeneratorTable
-  /** Component and resource, `iot/spare-part`. */
+  /** Name of component and resource, `iot/spare-part`. */
   name: string
-  /** Constant of the resource, `sparePart`, and the beginning of names of types, `SparePart`. */
+  /** Constant of the resource, `sparePart`, and prefix of type names, `SparePart`. */
   constant: string
   type: string
   columns: readonly GeneratorColumn[]
-  /** The field by which people know a row. */
+  /** Field that labels a row. */
   label: string
   states: string | undefined
   parent: string | undefined
 }
 
-/** Fields as good for a label as their place here says. */
+/** Field names preferred for the label, best first. */
 const named = ['name', 'title', 'label', 'code', 'number']
 const kinds = ['text', 'longText', 'number', 'choice', 'day', 'time', 'ref', 'flag', 'choices', 'picture']
 
-/** What follows from a table for all files of its page. */
+/** Derives the names and special fields of a table's page. */
 export function pageOf(table: GeneratorTable): Page {
   const columns = table.columns.filter(({ field }) => field !== '')
   const name = `${table.area}/${table.page}`

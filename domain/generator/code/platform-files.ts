@@ -4,7 +4,7 @@ import { array, object, print, quote, type Code, type Entry } from './print.ts'
 
 const longestSample = 40
 
-/** A row that keeps the rules of its fields, and differs from those of other numbers. */
+/** Generates a row that satisfies the rules of its fields and differs from rows with another number. */
 function sampleRow(page: Page, place: number, before: readonly Entry[] = []): Code {
   return object([...before, ...page.columns.flatMap((column) => values(page, column, place))], true)
 }
@@ -24,7 +24,7 @@ function valueOf(page: Page, column: GeneratorColumn, place: number): Code {
   return typeof value === 'string' ? quote(value) : String(value)
 }
 
-/** What a sample row has in a column; of several values the one that it has. */
+/** Returns the value of a column in a sample row; for several choices a single one. */
 function sampleOf(page: Page, column: GeneratorColumn, place: number): string | number | boolean {
   const { control, options, required, resource, localised } = column
   switch (control) {
@@ -51,7 +51,7 @@ function sampleOf(page: Page, column: GeneratorColumn, place: number): string | 
   }
 }
 
-/** A text with the number at its end, as long as the field wants it. */
+/** Returns a text that ends with the number, within the length limits of the field. */
 function textOf({ en, min = 0, max = longestSample }: GeneratorColumn, place: number): string {
   const text = [...`${en}${place}`]
   return text
@@ -68,10 +68,10 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** Rows of a seed. */
+/** Number of seed rows. */
 const seeded = 3
 
-/** Rows of the demonstration. */
+/** Generates the seed rows for the demonstration. */
 export function seedFile(page: Page): GeneratedFile {
   const rows = Array.from({ length: seeded }, (_none, index) =>
     sampleRow(page, index + 1, [['id', String(index + 1)]]),
@@ -85,13 +85,13 @@ export function seedFile(page: Page): GeneratedFile {
   return { path: `mock-server/seed/${page.name}-rows.ts`, text: text.join('') }
 }
 
-/** The field of the organisation, and that of the record with which rows stand. */
+/** Field of the organisation, and field of the record that rows belong to. */
 interface Owner {
   org: string | undefined
   record: { field: string; resource: string } | undefined
 }
 
-/** Whose the rows are, where they name an organisation or a record that belongs to one. */
+/** Returns the owner of the rows if they refer to an organisation or to a record that belongs to one. */
 export function ownerOf({ columns, name }: Page, belonging: readonly string[]): Owner | undefined {
   const refs = columns.filter(
     ({ control, resource }) => control === 'ref' && resource !== name && belonging.includes(resource),
@@ -101,7 +101,7 @@ export function ownerOf({ columns, name }: Page, belonging: readonly string[]): 
   return refs.length === 0 ? undefined : { org, record }
 }
 
-/** How the platform serves it: to whom its rows belong. */
+/** Generates the mock platform's declaration of row ownership. */
 export function servedFile(page: Page, { org, record }: Owner): GeneratedFile {
   const { name, constant, type } = page
   const belongs: Entry[] = [
@@ -135,7 +135,7 @@ function withCode({ field, resource }: { field: string; resource: string }) {
   ])
 }
 
-/** The test that a row is found by each filter of its page, and not by what it has not. */
+/** Generates the test that each filter of the page finds a row, and that other values do not. */
 function findings(page: Page): string {
   const { finding, missing } = sampleQueries(page, seeded + 1)
   if (finding.length === 0) return ''
@@ -155,7 +155,7 @@ ${missing.length === 0 ? '' : '    expect(await Promise.all(missing.map(isFound)
 `
 }
 
-/** The tests of what a page of ours promises, against a platform that serves it. */
+/** Generates the tests of a page against a mock platform that serves it. */
 export function testFile(page: Page): GeneratedFile {
   const { name, constant } = page
   const missing = page.columns.filter(({ required }) => required).map(({ field }) => quote(field))
@@ -205,13 +205,13 @@ ${findings(page)}${
   return { path: `mock-server/src/features/${name}.test.ts`, text }
 }
 
-/** Questions to a list that find a sample row, and such that do not. */
+/** Queries of a list that find a sample row, and queries that do not. */
 interface SampleQueries {
   finding: readonly string[]
   missing: readonly string[]
 }
 
-/** What a list is asked for a sample row, by each of the filters that its page has. */
+/** Returns queries for a sample row by each filter of the page. */
 function sampleQueries(page: Page, place: number): SampleQueries {
   const asked = page.columns.filter(({ query }) => query !== 'none').map((one) => ask(page, one, place))
   return {
@@ -245,7 +245,7 @@ function ask(page: Page, column: GeneratorColumn, place: number): SampleQueries 
     case 'choice':
     case 'choices': {
       const others = options.map((option) => option.value).filter((one) => String(one) !== String(value))
-      // what has a comma in it would be parted: then the list is asked for as it is
+      // a comma would separate values, so the list is requested without a filter
       const other = others.find((one) => !String(one).includes(','))
       const several = [value, ...(other === undefined ? [] : [other])].join(',')
       return {
@@ -254,14 +254,14 @@ function ask(page: Page, column: GeneratorColumn, place: number): SampleQueries 
       }
     }
     case 'ref':
-      // a list of a row above is that of all below it, and nothing refers to a row of its own seed
+      // the filter by a parent row includes all descendants, and seed rows never refer to one another
       return { finding: value === 1 && resource !== page.name ? [by(1)] : [], missing: [] }
     case 'picture':
       return { finding: [], missing: [] }
   }
 }
 
-/** A value as it stands in an address; halves of signs, which no address can hold, are put otherwise. */
+/** Encodes a value for a URL; lone surrogates, which cannot be encoded, become U+FFFD. */
 function written(value: string | number | boolean): string {
   return encodeURIComponent(String(value).replaceAll(/\p{Cs}/gu, '\uFFFD'))
 }

@@ -1,11 +1,11 @@
-/** A piece of code, laid out as prettier does it. */
+/** Code fragment, formatted as by prettier. */
 export type Code =
   | string
   | { kind: 'array'; items: readonly Code[] }
   | { kind: 'object'; entries: readonly Entry[]; isOpen?: boolean }
   | { kind: 'call'; callee: string; args: readonly Code[] }
 
-/** `key: value`, or a code that stands for several entries, such as a spread. */
+/** `key: value`, or code that represents several entries, such as a spread. */
 export type Entry = readonly [key: string, value: Code] | Code
 
 const widest = 110
@@ -14,7 +14,7 @@ export function array(items: readonly Code[]): Code {
   return { kind: 'array', items }
 }
 
-/** An object; an open one has its entries on lines of their own even where one would hold them. */
+/** Creates an object; an open one is always printed on several lines. */
 export function object(entries: readonly Entry[], isOpen = false): Code {
   return { kind: 'object', entries, isOpen }
 }
@@ -23,10 +23,10 @@ export function call(callee: string, ...args: readonly Code[]): Code {
   return { kind: 'call', callee, args }
 }
 
-/** Signs that end a line, hide what follows, or turn the direction of reading, in source code. */
+/** Characters that end a line, are invisible, or change the text direction in source code. */
 const unsafe = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
 
-/** A text as a literal that means exactly that text, whatever it holds; its quotes are those that prettier chooses. */
+/** Returns a string literal of exactly the given text, with the quotes that prettier would choose. */
 export function quote(text: string): string {
   const mark = text.split("'").length > text.split('"').length ? '"' : "'"
   const inside = text.replace(unsafe, escaped)
@@ -40,7 +40,7 @@ function escaped(sign: string): string {
   return code > 0xffff ? `\\u{${code.toString(16)}}` : `\\u${code.toString(16).padStart(4, '0')}`
 }
 
-/** Lays a code out; `indent` is how far its lines stand in, `used` what is on the first line already, `after` what follows. */
+/** Prints code; `indent` is its indentation, `used` and `after` are the occupied widths before and after it. */
 export function print(code: Code, indent = 0, used = indent, after = 0): string {
   if (typeof code === 'string') return code
   if (!breaks(code) && used + widthOf(flat(code)) + after <= widest) return flat(code)
@@ -49,7 +49,7 @@ export function print(code: Code, indent = 0, used = indent, after = 0): string 
   return hugged(code, indent, used) ?? lines(`${code.callee}(`, code.args, ')', indent)
 }
 
-/** A call whose last argument opens on the line of the call. */
+/** Prints a call whose last argument starts on the line of the call. */
 function hugged(
   { callee, args }: Extract<Code, { kind: 'call' }>,
   indent: number,
@@ -86,7 +86,7 @@ function keyOf(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key)
 }
 
-/** Whether a code has more than one line however short it is: lists of lists, and lists of objects, have. */
+/** Whether code always spans several lines, as arrays of arrays and arrays of objects do. */
 function breaks(code: Code): boolean {
   if (typeof code === 'string') return false
   if (code.kind === 'call') return code.args.some(breaks)
@@ -116,12 +116,12 @@ function flat(code: Code): string {
   return `{ ${entries.join(', ')} }`
 }
 
-/** Signs that take the room of two, as those of Chinese do, and signs that take none. */
+/** Double-width characters, such as Chinese ones, and zero-width characters. */
 const wide = /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f]/gu
 const wideToo = /[\uff01-\uff60\uffe0-\uffe6\u{1f200}-\u{1f265}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/gu
 const none = /[\u{300}-\u{36f}]|[\u{200b}-\u{200d}]|[\u{20d0}-\u{20ff}]|[\u{fe00}-\u{fe0f}]/gu
 
-/** Columns that a text takes. */
+/** Returns the number of columns that a text occupies. */
 function widthOf(text: string): number {
   const shown = text.replace(none, '')
   return [...shown].length + [...shown.matchAll(wide)].length + [...shown.matchAll(wideToo)].length

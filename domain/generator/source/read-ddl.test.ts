@@ -105,7 +105,7 @@ describe('SQL with tables', () => {
     ['statements that are none', (size) => 'create table t (;'.repeat(size / 17)],
     ['tables', (size) => 'create table t (a int);'.repeat(size / 23)],
   ])('of many %s is read in one pass', (_what, sqlOf) => {
-    // one pass takes some milliseconds; a pass for each of them takes longer than a test may
+    // a single pass takes milliseconds, a pass per item would exceed the test's timeout
     const { tables, unread } = readDdl(sqlOf(200_000))
     expect(tables.length + unread.length).toBeGreaterThan(0)
   })

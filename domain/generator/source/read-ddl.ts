@@ -11,7 +11,7 @@ import {
 } from './source-table.ts'
 import { tokenize, type Token } from './tokens.ts'
 
-/** Second words of types of two and more words. */
+/** Second words of type names with several words. */
 const typeWords: Readonly<Record<string, readonly string[]>> = {
   character: ['varying'],
   char: ['varying'],
@@ -21,12 +21,12 @@ const typeWords: Readonly<Record<string, readonly string[]>> = {
   long: ['varchar', 'varbinary'],
 }
 
-/** Whether a bare word at a place is this one; what is quoted is a name. */
+/** Whether a token is one of these unquoted keywords. */
 function isWord(token: Token | undefined, ...words: readonly string[]): boolean {
   return token?.kind === 'word' && words.includes(token.text.toLowerCase())
 }
 
-/** The place after the bracket that closes the one at `at`. */
+/** Returns the index after the bracket that closes the one at `at`. */
 function afterBracket(tokens: readonly Token[], at: number): number {
   let depth = 0
   for (let place = at; place < tokens.length; place += 1) {
@@ -38,12 +38,12 @@ function afterBracket(tokens: readonly Token[], at: number): number {
   return tokens.length
 }
 
-/** Whether a token is this sign, outside texts and names. */
+/** Whether a token is this sign, not quoted. */
 function isSign(token: Token | undefined, sign: string): boolean {
   return token?.kind === 'sign' && token.text === sign
 }
 
-/** Reads one column of a `create table`: its name, its type, and what is said after them. */
+/** Parses a column of a `create table`: name, type and constraints. */
 function readColumn(tokens: readonly Token[]): SourceColumn | undefined {
   const [name, first] = tokens
   if (name === undefined || name.kind === 'sign' || name.kind === 'text') return undefined
@@ -52,7 +52,7 @@ function readColumn(tokens: readonly Token[]): SourceColumn | undefined {
   return { ...plainColumn(name.text, type.name), ...type.sizes, ...readRest(tokens, type.end) }
 }
 
-/** A name may say its schema before it, `public.colour`; the last part counts. */
+/** Parses a type; of a qualified name such as `public.colour`, the last part counts. */
 function readType(tokens: readonly Token[], from: number) {
   let at = from
   while (isSign(tokens[at + 1], '.')) at += 2
@@ -83,7 +83,7 @@ function sizesOf(type: string, inside: readonly Token[]): Partial<SourceColumn> 
   return { ...(size !== undefined && { size }), ...(decimals !== undefined && { decimals }) }
 }
 
-/** What is said of a column in any order; what is not known is passed over. */
+/** Parses the constraints of a column in any order; unknown ones are skipped. */
 function readRest(tokens: readonly Token[], from: number): Partial<SourceColumn> {
   const found: Partial<SourceColumn> = {}
   for (let at = from; at < tokens.length; at += 1) {
@@ -101,12 +101,12 @@ function readRest(tokens: readonly Token[], from: number): Partial<SourceColumn>
   return found
 }
 
-/** `generated always as identity` numbers rows; `generated always as (…)` works a value out. */
+/** Distinguishes `generated always as identity`, which numbers rows, from a computed `generated always as (…)`. */
 function hasIdentity(tokens: readonly Token[], at: number): boolean {
   return tokens.slice(at, at + 5).some((token) => isWord(token, 'identity'))
 }
 
-/** Reads `schema.table`; the last part is the name. */
+/** Parses `schema.table`; the last part is the name. */
 function lastOfName(tokens: readonly Token[], from: number): { name: string; end: number } {
   let at = from
   while (isSign(tokens[at + 1], '.')) at += 2
@@ -120,16 +120,16 @@ interface Draft {
 }
 type Drafts = Map<string, Draft>
 
-/** Types that begin a column even after a word that begins an index, as in `key varchar(20)`. */
+/** Types that identify a column even after a keyword of an index, as in `key varchar(20)`. */
 const types =
   /^(?:(?:tiny|small|medium|big)?int\d?|integer|(?:small|big)?serial\d?|(?:var)?char\d?|character|(?:tiny|medium|long)?text|n(?:var)?char|numeric|decimal|real|float\d?|double|bool(?:ean)?|date|time|datetime|timestamp(?:tz)?|year|jsonb?|uuid|enum|set|(?:var)?binary|bytea|(?:tiny|medium|long)?blob|bit|inet|money)$/i
 
-/** Most statements that are reported as not understood. */
+/** Maximum number of reported unparsed statements. */
 const mostUnread = 20
 
 /**
- * Reads the tables of SQL as MySQL and PostgreSQL write it: `create table`, `comment on`, keys that are added later. All
- * other statements are passed over. In one pass, whatever the text is.
+ * Parses the tables of MySQL and PostgreSQL DDL in a single pass: `create table`, `comment on`, and keys added later.
+ * Other statements are skipped.
  */
 export function readDdl(sql: string): ReadTables {
   if (sql.length > longestText) return { tables: [], unread: [{ line: 0, reason: 'tooLong' }] }
@@ -146,7 +146,7 @@ export function readDdl(sql: string): ReadTables {
       report(at, 'tooMany')
       break
     }
-    // a text without an end is reported below
+    // unclosed quotes are reported below
     const read = readStatement(statement, drafts)
     if (read === 'tooLarge') report(at, read)
     else if (!read && unclosed === undefined) report(at, 'table')
@@ -160,14 +160,14 @@ function lineOf(text: string, at: number): number {
   return text.slice(0, at).split('\n').length
 }
 
-/** The parts between signs that stand in no brackets. */
+/** Splits tokens at a separator outside brackets. */
 function divided(tokens: readonly Token[], sign: string): Token[][] {
   const parts: Token[][] = []
   let part: Token[] = []
   let depth = 0
   for (const token of tokens) {
     if (isSign(token, '(')) depth += 1
-    // a statement ends at its sign even where a bracket was left open
+    // a statement ends at its separator even inside an unclosed bracket
     if (isSign(token, ')')) depth = Math.max(0, depth - 1)
     if (isSign(token, sign) && (depth === 0 || sign === ';')) {
       if (part.length > 0) parts.push(part)
@@ -178,10 +178,10 @@ function divided(tokens: readonly Token[], sign: string): Token[][] {
   return part.length > 0 ? [...parts, part] : parts
 }
 
-/** Whether a statement could be read. */
+/** Whether a statement was parsed. */
 type Read = boolean | 'tooLarge'
 
-/** Takes over what a statement says of tables; false where it begins one that cannot be read. */
+/** Applies a statement to the tables; false when it is an invalid `create table`. */
 function readStatement(tokens: readonly Token[], drafts: Drafts): Read {
   if (isWord(tokens[0], 'create')) return readCreate(tokens, drafts)
   if (isWord(tokens[0], 'comment') && isWord(tokens[1], 'on')) readComment(tokens, drafts)
@@ -234,7 +234,7 @@ function isConstraint([first, second, third]: readonly Token[]): boolean {
   return isWord(first, 'constraint', 'primary', 'unique', 'foreign', 'fulltext', 'spatial')
 }
 
-/** What a key says of the columns that it names. */
+/** Applies a key to the columns it names. */
 function apply(item: readonly Token[], { columns }: Draft): void {
   const open = item.findIndex((token) => isSign(token, '('))
   if (open < 0) return
@@ -252,14 +252,14 @@ function apply(item: readonly Token[], { columns }: Draft): void {
   }
 }
 
-/** `comment='…'` among the options after the columns. */
+/** Parses `comment='…'` in the options after the columns. */
 function tableComment(options: readonly Token[]): string {
   const at = options.findIndex((token) => isWord(token, 'comment'))
   const value = isSign(options[at + 1], '=') ? options[at + 2] : options[at + 1]
   return at >= 0 && value?.kind === 'text' ? value.text : ''
 }
 
-/** `comment on table t is '…'`, `comment on column s.t.c is '…'`. */
+/** Parses `comment on table t is '…'` and `comment on column s.t.c is '…'`. */
 function readComment(tokens: readonly Token[], drafts: Drafts): void {
   const comment = tokens.at(-1)
   const is = tokens.findLastIndex((token) => isWord(token, 'is'))
@@ -274,7 +274,7 @@ function readComment(tokens: readonly Token[], drafts: Drafts): void {
   }
 }
 
-/** Keys that are added after the tables were made. */
+/** Parses keys added by `alter table`. */
 function readAlter(tokens: readonly Token[], drafts: Drafts): void {
   const start = isWord(tokens[2], 'only') ? 3 : 2
   const { name, end } = lastOfName(tokens, start)
@@ -283,7 +283,7 @@ function readAlter(tokens: readonly Token[], drafts: Drafts): void {
   for (const item of divided(tokens.slice(end), ',')) if (isWord(item[0], 'add')) apply(item.slice(1), draft)
 }
 
-/** `create unique index i on t (c)`. */
+/** Parses `create unique index i on t (c)`. */
 function readUniqueIndex(tokens: readonly Token[], drafts: Drafts): void {
   const on = tokens.findIndex((token) => isWord(token, 'on'))
   const { name, end } = lastOfName(tokens, on + 1)

@@ -10,20 +10,20 @@ import {
   type UnreadReason,
 } from './source-table.ts'
 
-/** How deep `$ref` and `allOf` are followed: none that people write goes deeper, and some lead back to themselves. */
+/** Maximum depth of `$ref` and `allOf`, which may be recursive; handwritten documents stay below it. */
 const deepest = 8
 
-/** Properties that are put together for one document at most, a schema counted as fifty: a short one can ask for billions. */
+/** Maximum of merged properties per document, plus fifty per schema: a short document may expand to billions. */
 const mostMerged = 1_000_000
 const eachSchema = 50
 
-/** The schemas of a document by their names, and how much more may be put together. */
+/** Schemas of a document by name, and the remaining merge budget. */
 interface Schemas {
   named: JsonObject
   left: number
 }
 
-/** Reads the schemas of objects of an OpenAPI 3 document, as JSON, as tables: their properties are the columns. */
+/** Parses the object schemas of an OpenAPI 3 document in JSON as tables with their properties as columns. */
 export function readOpenApi(text: string): ReadTables {
   if (text.length > longestText) return refused('tooLong')
   const document = parsed(text)
@@ -83,7 +83,7 @@ function tableOf(name: string, schema: JsonObject, schemas: Schemas): SourceTabl
   ]
 }
 
-/** A schema with what it refers to and what it is put together from; empty where the document asks for too much. */
+/** Merges a schema with its references and `allOf` parts; empty when the budget is exhausted. */
 function merged(schema: JsonObject, schemas: Schemas, depth: number): JsonObject {
   if (depth > deepest || schemas.left <= 0) return {}
   const { named: known } = schemas
@@ -132,7 +132,7 @@ function columnOf(name: string, given: JsonObject, schemas: Schemas, required: b
   }
 }
 
-/** `string` with the format `date-time` is a moment; of several types, as 3.1 has them, the first that is not null. */
+/** Returns the type of a schema: a `date-time` format becomes the type; of several types the first other than null. */
 function typeOf(schema: JsonObject): string {
   const type = [schema['type']].flat().find((one) => one !== 'null')
   const format = textOf(schema['format'])

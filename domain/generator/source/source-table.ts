@@ -1,35 +1,35 @@
-/** A column as a table or a schema declares it, whatever language that was in. */
+/** Column as declared by a table or a schema, in any source language. */
 export interface SourceColumn {
   name: string
-  /** Its type as it was written, in small letters without sizes. */
+  /** Declared type, in lower case without sizes. */
   type: string
   comment: string
   required: boolean
   unique: boolean
-  /** Part of what a row is known by. */
+  /** Whether it is part of the primary key. */
   primary: boolean
-  /** Worked out by the database, never written. */
+  /** Whether it is computed by the database, never written. */
   generated: boolean
   unsigned: boolean
-  /** Most characters of a text, or digits of a number. */
+  /** Maximum characters of a text, or digits of a number. */
   size?: number
-  /** Digits after the point. */
+  /** Number of decimals. */
   decimals?: number
   min?: number
   max?: number
   values?: readonly string[]
-  /** The table that it refers to. */
+  /** Referenced table. */
   references?: string
 }
 
-/** A table, or a schema of rows, as it was read. */
+/** Table or schema of rows as parsed. */
 export interface SourceTable {
   name: string
   comment: string
   columns: readonly SourceColumn[]
 }
 
-/** Something that could not be read, and the line where it begins; 0 if the line is not known. */
+/** Part that could not be parsed, and the line where it begins; 0 if unknown. */
 export interface Unread {
   line: number
   reason: UnreadReason
@@ -38,26 +38,26 @@ export interface Unread {
 export type UnreadReason =
   'unclosed' | 'table' | 'noTables' | 'tooLong' | 'tooMany' | 'tooLarge' | 'notJson' | 'notOpenApi'
 
-/** What was found in a text. */
+/** Result of parsing a source text. */
 export interface ReadTables {
   tables: readonly SourceTable[]
   unread: readonly Unread[]
 }
 
-/** Most characters of a text that is read, and most tables of one text. */
+/** Maximum length of a parsed text in characters, and maximum number of its tables. */
 export const longestText = 1_000_000
 export const mostTables = 500
-/** Most columns and keys of a table, most values of an enumeration, and most signs and words of one text. */
+/** Maximum number of columns and keys of a table, of values of an enumeration, and of tokens of a text. */
 export const mostItems = 2000
 const mostValues = 1000
 export const mostTokens = 300_000
 
-/** Whether a table is larger than any that a page could be made of. */
+/** Whether a table is too large for a page. */
 export function isTooLarge({ columns }: Pick<SourceTable, 'columns'>): boolean {
   return columns.length > mostItems || columns.some(({ values = [] }) => values.length > mostValues)
 }
 
-/** A column of which nothing is known but its name and type. */
+/** Returns a column with only its name and type known. */
 export function plainColumn(name: string, type: string): SourceColumn {
   return {
     name,

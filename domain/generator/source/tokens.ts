@@ -1,14 +1,14 @@
 import { mostTokens } from './source-table.ts'
 
-/** A piece of SQL: a bare word or number, a quoted name, a text, or a single sign. */
+/** SQL token: an unquoted word or number, a quoted name, a text, or a single sign. */
 export interface Token {
   kind: 'word' | 'name' | 'text' | 'sign'
   text: string
-  /** Where it begins. */
+  /** Start offset. */
   at: number
 }
 
-/** A text, name or comment that begins somewhere and never ends. */
+/** Unterminated text, name or comment. */
 class Unclosed extends Error {
   readonly at: number
 
@@ -23,14 +23,14 @@ const word = /[\p{L}\p{N}\p{M}_$@]+/uy
 const dollarQuote = /\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$/uy
 const closing: Readonly<Record<string, string>> = { '`': '`', '"': '"', '[': ']' }
 
-/** Whether a text is written for MySQL, where a backslash takes the meaning from the sign after it. */
+/** Whether a text is in MySQL dialect, in which a backslash escapes the next character. */
 function isMySql(sql: string): boolean {
   return /`|\bengine\s*=|\bauto_increment\b/i.test(sql)
 }
 
 /**
- * Cuts SQL into tokens in one pass; comments are left out. `unclosed` is where something begins that never ends; a text of
- * too many tokens has none.
+ * Splits SQL into tokens in one pass, without comments. `unclosed` is the offset of an unterminated token; a text with
+ * too many tokens returns none.
  */
 export function tokenize(sql: string): { tokens: Token[]; unclosed?: number; isTooLong?: boolean } {
   const tokens: Token[] = []
@@ -50,7 +50,7 @@ export function tokenize(sql: string): { tokens: Token[]; unclosed?: number; isT
 class Reader {
   readonly #sql: string
   readonly #escapes: boolean
-  /** Comments stand in comments in PostgreSQL; no longer once one would never end that way. */
+  /** Whether comments nest, as in PostgreSQL; reset when a nested comment would never end. */
   #nests = true
   #at = 0
 
@@ -79,7 +79,7 @@ class Reader {
     return { kind: 'sign', text: sign, at }
   }
 
-  /** Whether a bracket here is that of an array type, `text[]` or `int[3]`. */
+  /** Whether a bracket starts an array type suffix, as in `text[]` or `int[3]`. */
   #isArray(): boolean {
     return /^\[\d{0,9}\]/.test(this.#sql.slice(this.#at, this.#at + 12))
   }
@@ -130,7 +130,7 @@ class Reader {
     return text
   }
 
-  /** Reads to the closing sign, which stands for itself where it is doubled. */
+  /** Reads to the closing quote; a doubled quote is an escaped one. */
   #quoted(close: string, escapes: boolean): string {
     const from = this.#at
     const parts: string[] = []

@@ -15,25 +15,25 @@ export const operators = [
 
 type Operator = (typeof operators)[number][0]
 
-/** Whether an operator has two ends. */
+/** Whether an operator takes a range. */
 export function isRange(op: unknown): op is 'between' | 'outside' {
   return op === 'between' || op === 'outside'
 }
 
-/** A property against a number, or against another property; `high` closes the range of `between` and `outside`. */
+/** Comparison of a property with a number or another property; `high` is the upper end of `between` and `outside`. */
 export interface Comparison {
   kind: 'compare'
   property: ValueId
   op: Operator
   value: number
   high?: number
-  /** The property to compare with, in place of `value`; `value` is then a factor of it. */
+  /** Property to compare with instead of `value`; `value` is then its factor. */
   other?: ValueId
-  /** The limit of the product of the device, in place of `value`; `value` is then a factor of it. */
+  /** Limit of the device's product to compare with instead of `value`; `value` is then its factor. */
   bound?: Bound
 }
 
-/** A change of a property within a quarter hour, in percent of what it was. */
+/** Change of a property within a quarter hour, in percent of its previous value. */
 export interface RateOfChange {
   kind: 'rate'
   property: ValueId
@@ -41,29 +41,29 @@ export interface RateOfChange {
   value: number
 }
 
-/** An event that the device itself reports. */
+/** Event reported by the device itself. */
 interface Reported {
   kind: 'event'
   code: EventCode
 }
 
-/** Nothing heard for so many minutes. */
+/** No communication for a number of minutes. */
 interface Silence {
   kind: 'silent'
   minutes: number
 }
 
-/** Several conditions of which all, or any, must hold. */
+/** Group of conditions that all, or any of which, must hold. */
 export interface ConditionGroup {
   kind: 'group'
   mode: 'all' | 'any'
   of: readonly Condition[]
 }
 
-/** What must hold for a rule to raise an alert. */
+/** Condition for a rule to raise an alert. */
 export type Condition = Comparison | RateOfChange | Reported | Silence | ConditionGroup
 
-/** How deep groups may stand in each other, and how many single conditions a rule may have. */
+/** Maximum nesting depth of groups, and maximum number of single conditions of a rule. */
 export const conditionLimits = { depth: 4, leaves: 20 } as const
 
 const words = {
@@ -79,7 +79,7 @@ const words = {
   minutes: ['Use 1 to 10080 minutes.', '请输入 1 至 10080 分钟。'],
 } satisfies Record<string, Text2>
 
-/** What is wrong with a condition that may have come from anywhere; nothing where it is well formed. */
+/** Validates a condition from an untrusted source; undefined when it is well formed. */
 export function checkCondition(value: unknown): Text2 | undefined {
   if (countLeaves(value, 0) > conditionLimits.leaves) return words.many
   return problemOf(value, 1)
@@ -141,7 +141,7 @@ function comparisonProblem({
   return Number.isFinite(high) && Number(high) > Number(value) ? undefined : words.range
 }
 
-/** A limit is one number: it is neither a range nor another property. */
+/** Whether a comparison can use a product limit, which is a single number: no range and no other property. */
 function fitsBound(bound: unknown, other: unknown, op: unknown): boolean {
   return bounds.some(([name]) => name === bound) && other === undefined && !isRange(op)
 }
@@ -159,7 +159,7 @@ function numberProblem(value: unknown): Text2 | undefined {
   return Number.isFinite(value) ? undefined : words.number
 }
 
-/** The limits that the model of a product gives a property, from the lowest on. */
+/** Limits that a product's model defines for a property, in ascending order. */
 export const bounds = [
   ['alarmLow', 'the alarm low limit', '告警下限'],
   ['warnLow', 'the warning low limit', '预警下限'],
@@ -169,10 +169,10 @@ export const bounds = [
 
 export type Bound = (typeof bounds)[number][0]
 
-/** The names of the limits, from the lowest on. */
+/** Names of the limits, in ascending order. */
 export const boundIds = bounds.map(([id]) => id)
 
-/** Hours of a week: seven texts from Monday on, each of 24 digits, `1` where the hour counts. */
+/** Hours of a week: seven strings from Monday, each of 24 digits, `1` for included hours. */
 export type WeekHours = readonly string[]
 
 /** Every hour of the week. */
@@ -180,14 +180,14 @@ export const allHours: WeekHours = Array.from({ length: 7 }, () => '1'.repeat(24
 
 const malformed: Text2 = ['Choose at least one hour.', '请至少选择一个时段。']
 
-/** What is wrong with hours of a week; nothing where they are well formed and not empty. */
+/** Validates hours of a week; undefined when they are well formed and not empty. */
 export function checkWeekHours(value: unknown): Text2 | undefined {
   const isWeek =
     Array.isArray(value) && value.length === 7 && value.every((day) => /^[01]{24}$/.test(String(day)))
   return isWeek && value.join('').includes('1') ? undefined : malformed
 }
 
-/** Whether an hour counts; `day` 0 is Monday, `hour` 0 to 23. */
+/** Whether an hour is included; `day` 0 is Monday, `hour` 0 to 23. */
 export function coversHour(hours: WeekHours, day: number, hour: number): boolean {
   return hours[day]?.[hour] === '1'
 }

@@ -17,8 +17,8 @@ type KindOf = (id: ValueId) => PropertyKind
 const inCatalogue: KindOf = (id) => kindOfValue(id, [])
 
 /**
- * A condition in words, for lists and forms: `Voltage, phase A is below 198 V or "Undervoltage" is reported`. `kindOf` knows
- * the outputs of formulas by their names.
+ * Describes a condition for lists and forms: `Voltage, phase A is below 198 V or "Undervoltage" is reported`. `kindOf`
+ * returns the names of formula outputs too.
  */
 export function describeCondition(
   condition: Condition,

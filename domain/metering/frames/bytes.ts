@@ -1,33 +1,33 @@
-/** Bytes in the order in which a text of them is read. */
+/** Bytes in reading order. */
 export type Bytes = readonly number[]
 
-/** Bytes of a hexadecimal text. */
+/** Parses the bytes of a hexadecimal text. */
 export function bytesOf(hex: string): Bytes {
   return (hex.match(/[\dA-F]{2}/gi) ?? []).map((pair) => Number.parseInt(pair, 16))
 }
 
-/** Bytes as hexadecimal digits without spaces. */
+/** Formats bytes as hexadecimal digits without spaces. */
 export function hexOf(bytes: Bytes): string {
   return bytes.map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join('')
 }
 
-/** Bytes as hexadecimal pairs with spaces. */
+/** Formats bytes as hexadecimal pairs separated by spaces. */
 export function spaced(bytes: Bytes): string {
   return bytes.map((byte) => hexOf([byte])).join(' ')
 }
 
-/** A whole number as so many bytes, the most significant first; negative ones in two's complement. */
+/** Encodes an integer in `size` bytes, big-endian, negative ones in two's complement. */
 export function wholeBytes(value: number, size: number): Bytes {
   return Array.from({ length: size }, (_, place) => Math.floor(value / 256 ** (size - 1 - place)) & 0xff)
 }
 
-/** The whole number that bytes stand for, the most significant first. */
+/** Decodes a big-endian integer. */
 export function wholeOf(bytes: Bytes, isSigned = false): number {
   const value = bytes.reduce((sum, byte) => sum * 256 + byte, 0)
   return isSigned && (bytes[0] ?? 0) >= 0x80 ? value - 256 ** bytes.length : value
 }
 
-/** Characters of ASCII; what is none becomes a question mark. */
+/** Encodes a text in ASCII; other characters become question marks. */
 export function asciiBytes(text: string): Bytes {
   return [...text].map((letter) => {
     const code = letter.codePointAt(0) ?? 0
@@ -35,7 +35,7 @@ export function asciiBytes(text: string): Bytes {
   })
 }
 
-/** The text of ASCII bytes without what fills it up. */
+/** Decodes ASCII bytes without padding. */
 export function asciiOf(bytes: Bytes): string {
   return bytes
     .filter((byte) => byte !== 0)
@@ -43,12 +43,12 @@ export function asciiOf(bytes: Bytes): string {
     .join('')
 }
 
-/** The check sum of DL/T 645: the sum of all bytes modulo 256. */
+/** Checksum of DL/T 645: the sum of all bytes modulo 256. */
 export function sumOf(bytes: Bytes): number {
   return bytes.reduce((sum, byte) => sum + byte, 0) & 0xff
 }
 
-/** The check sequence of DL/T 698.45 (CRC-16/X.25), the low byte first. */
+/** Check sequence of DL/T 698.45 (CRC-16/X.25), low byte first. */
 export function checkOf(bytes: Bytes): Bytes {
   let check = 0xffff
   for (const byte of bytes) {

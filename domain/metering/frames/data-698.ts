@@ -3,10 +3,10 @@ import type { Text2 } from '../../../contract/schema/language.ts'
 import { asciiBytes, asciiOf, bytesOf, hexOf, wholeBytes, wholeOf, type Bytes } from './bytes.ts'
 import { both, FrameFault, type FrameReader } from './reader.ts'
 
-/** A value with its type, as the APDUs of DL/T 698.45 carry it. */
+/** Typed value in the APDUs of DL/T 698.45. */
 export type Data = { tag: Leaf; value: string } | { tag: Group; of: readonly Data[] }
 
-/** Types (CHOICE of Data) by their tags. */
+/** Tags of types (CHOICE of Data). */
 const groups = { array: 1, structure: 2 } as const
 const leaves = {
   null: 0,
@@ -29,7 +29,7 @@ const leaves = {
 type Group = keyof typeof groups
 type Leaf = keyof typeof leaves
 
-/** Bytes that a type of a fixed size has, and whether it can be negative. */
+/** Size in bytes of fixed-size types, and whether they are signed. */
 const sizes: Readonly<Partial<Record<Leaf, readonly [size: number, isSigned: boolean]>>> = {
   'double-long': [4, true],
   'double-long-unsigned': [4, false],
@@ -38,10 +38,10 @@ const sizes: Readonly<Partial<Record<Leaf, readonly [size: number, isSigned: boo
   'long-unsigned': [2, false],
   enum: [1, false],
 }
-/** Hexadecimal types by their size. */
+/** Sizes in bytes of types represented as hexadecimal digits. */
 const rawSizes: Readonly<Partial<Record<Leaf, number>>> = { OAD: 4, TI: 3, COMDCB: 5 }
 
-/** A value of a simple type; moments as `YYYY-MM-DD HH:mm:ss`, strings of bytes and bits in hexadecimal. */
+/** Creates a value of a simple type; timestamps as `YYYY-MM-DD HH:mm:ss`, octet and bit strings in hexadecimal. */
 export function leaf(tag: Leaf, value: string | number): Data {
   return { tag, value: String(value) }
 }
@@ -54,7 +54,7 @@ export function structure(...of: readonly Data[]): Data {
   return { tag: 'structure', of }
 }
 
-/** A value with its tag in front. */
+/** Encodes a value after its tag. */
 export function dataBytes(data: Data): Bytes {
   if ('of' in data) return [groups[data.tag], data.of.length, ...data.of.flatMap(dataBytes)]
   return [leaves[data.tag], ...valueBytes(data.tag, data.value)]
@@ -66,7 +66,7 @@ function valueBytes(tag: Leaf, value: string): Bytes {
   return (writers[tag] ?? bytesOf)(value)
 }
 
-/** How leaves of no fixed size are written; the others as the hexadecimal digits that they are. */
+/** Encoders of simple types without a fixed size; other values are hexadecimal digits already. */
 const writers: Readonly<Partial<Record<Leaf, (value: string) => Bytes>>> = {
   null: () => [],
   bool: (value) => [value === 'true' ? 1 : 0],
@@ -76,7 +76,7 @@ const writers: Readonly<Partial<Record<Leaf, (value: string) => Bytes>>> = {
   date_time_s: momentBytes,
 }
 
-/** A moment: two bytes of the year, then month, day, hour, minute and second. */
+/** Encodes a timestamp: two bytes for the year, then month, day, hour, minute and second. */
 function momentBytes(time: string): Bytes {
   const [year = 0, ...others] = time.split(/\D/).map(Number)
   return [...wholeBytes(year, 2), ...others]
@@ -89,13 +89,13 @@ function momentOf(bytes: Bytes): string {
   return `${String(wholeOf(bytes.slice(0, 2))).padStart(4, '0')}-${month}-${date} ${hours}:${minutes}:${seconds}`
 }
 
-/** How simple values of a piece of data are called and said, in their order. */
+/** Name and description of a simple value in a piece of data; lists are in order of the values. */
 export interface LeafWords {
   name: Text2
   say?: (value: string) => Text2
 }
 
-/** Reads a value and notes its bytes; returns the simple values in it, in their order. */
+/** Reads a value and records its bytes; returns its simple values in order. */
 export function readData(reader: FrameReader, words: readonly LeafWords[] = []): string[] {
   const found: string[] = []
   readInto(reader, words, found)
@@ -124,7 +124,7 @@ function readLeaf(reader: FrameReader, tag: Leaf, { name, say = both }: LeafWord
   return toText(bytes)
 }
 
-/** Bytes that the value of a type has; the length of strings is read. */
+/** Returns the size of a value in bytes; reads the length of strings. */
 function sizeOf(reader: FrameReader, tag: Leaf): number {
   const fixed = sizes[tag]?.[0] ?? rawSizes[tag]
   if (fixed !== undefined) return fixed

@@ -9,7 +9,7 @@ import { quantityUnit } from './quantities.ts'
 import { both, FrameFault, type FrameReader } from './reader.ts'
 import { errorBits, relayActs, statusBits } from './words.ts'
 
-/** A parameter in a frame, as the device states it. */
+/** Parameter in a frame with its value in the device's notation. */
 export interface FrameContent {
   param: ParamId
   quantity: string
@@ -26,7 +26,7 @@ const identifiers: Readonly<Record<string, Text2>> = {
   [registers645.readNow]: [`${registers[0]}, now`, `当前${registers[1]}`],
   [registers645.recollect]: [`${registers[0]}, last daily freeze`, `上 1 次日冻结${registers[1]}`],
 }
-/** What registers are called, in their order. */
+/** Names of registers, in order. */
 export const rates: readonly Text2[] = [
   tariffWords.total,
   ['Rate 1 (sharp)', '费率 1（尖）'],
@@ -35,7 +35,7 @@ export const rates: readonly Text2[] = [
   ['Rate 4 (valley)', '费率 4（谷）'],
 ]
 
-/** Notes what each byte of a frame of DL/T 645 means; returns the parameter that it carries. */
+/** Records the meaning of each byte of a DL/T 645 frame; returns the parameter it carries. */
 export function read645(reader: FrameReader): FrameContent | undefined {
   const wakeUps = Math.max(
     0,
@@ -63,7 +63,7 @@ export function read645(reader: FrameReader): FrameContent | undefined {
   return content
 }
 
-/** What is said of a check that is right or should be another. */
+/** Describes whether a checksum is right, or what it should be. */
 export function saidCheck(isRight: boolean, expected: string): Text2 {
   return isRight ? ['right', '正确'] : [`wrong, should be ${expected}`, `错误，应为 ${expected}`]
 }
@@ -128,7 +128,7 @@ function readRelay(reader: FrameReader): FrameContent | undefined {
   return { param: 'protection', quantity: act === 0x3a ? 'on' : 'off' }
 }
 
-/** A moment as ssmmhhDDMMYY. */
+/** Reads a timestamp encoded as ssmmhhDDMMYY. */
 function readTime(reader: FrameReader, name: Text2): FrameContent {
   let quantity = ''
   reader.take(6, name, (bytes) => {
@@ -157,7 +157,7 @@ function readValue(reader: FrameReader, di: string, end: number): FrameContent |
   return isParamId(param) ? { param, quantity } : undefined
 }
 
-/** State word 3 with what it says of the relay and of power protection. */
+/** Describes state word 3 with its bits for relay and power protection. */
 export function saidState(word: string): Text2 {
   const bits = Number.parseInt(word, 16)
   const isOpen = (bits & (1 << statusBits.relay)) !== 0

@@ -50,7 +50,7 @@ const relayWords: Readonly<Record<string, readonly LeafWords[]>> = {
   ],
 }
 
-/** Notes what each byte of a frame of DL/T 698.45 means; returns the parameter that it carries. */
+/** Records the meaning of each byte of a DL/T 698.45 frame; returns the parameter it carries. */
 export function read698(reader: FrameReader): FrameContent | undefined {
   reader.take(1, ['Start', '帧起始符'], both('68'))
   const start = reader.at
@@ -139,7 +139,7 @@ function readNormal(reader: FrameReader, service: number, object: string): Frame
   return undefined
 }
 
-/** Whether data follow, or the result of the access alone. */
+/** Reads whether data follow, rather than only an access result. */
 function readChoice(reader: FrameReader): boolean {
   return (
     reader.one(['What follows', '结果类型'], (byte) =>

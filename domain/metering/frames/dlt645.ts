@@ -8,20 +8,20 @@ import { refusalCodes, statusBits } from './words.ts'
 
 /** Control codes of DL/T 645-2007. */
 export const control645 = { broadcastTime: 0x08, read: 0x11, write: 0x14, relay: 0x1c } as const
-/** What an answer adds to a control code, and what one that refuses adds. */
+/** Bits added to the control code of a response, and to that of a refusal. */
 export const answerBit = 0x80
 export const refusalBit = 0x40
-/** Added to each byte of the data before it is sent. */
+/** Offset added to each data byte before transmission. */
 export const dataShift = 0x33
 
 const broadcast = '999999999999'
-/** Level 02 and password 000000, as meters of the demonstration have them; and the operator. */
+/** Level 02 and password 000000, as in meters of the demonstration; and the operator code. */
 const password: Bytes = [0x02, 0x00, 0x00, 0x00]
 const operator: Bytes = [0x01, 0x00, 0x00, 0x00]
-/** Until when a relay may be commanded: 23:59:59 of the same day. */
+/** Expiry of a relay command: 23:59:59 of the same day. */
 const lastSecond: Bytes = [0x59, 0x59, 0x23]
 
-/** Whether DL/T 645 can say a command: a restart, a lock, and what it has no identifier for, it cannot. */
+/** Whether DL/T 645 supports a command: not a restart, a lock, or a parameter without a data identifier. */
 export function knows645(asked: Asked): boolean {
   const param = paramIn(asked)
   if (param === 'protection') return true
@@ -29,7 +29,7 @@ export function knows645(asked: Asked): boolean {
   return asked.kind !== 'reboot' && asked.kind !== 'unlock'
 }
 
-/** The frame of DL/T 645 that asks a meter. */
+/** Returns the DL/T 645 request frame of a command to a meter. */
 export function request645({ address }: FrameDevice, asked: Asked, held: Held): string {
   const param = paramIn(asked)
   const act = relayAct(asked)
@@ -54,7 +54,7 @@ export function request645({ address }: FrameDevice, asked: Asked, held: Held): 
   ])
 }
 
-/** The frame with which a meter answers; none to a broadcast. `value` is what was read. */
+/** Returns the response frame of a meter; empty for a broadcast. `value` is the value read. */
 export function answer645({ address }: FrameDevice, asked: Asked, value: string, held: Held): string {
   const control = controlOf(asked)
   if (control === control645.broadcastTime) return ''
@@ -62,7 +62,7 @@ export function answer645({ address }: FrameDevice, asked: Asked, value: string,
   return frame645(address, control | answerBit, data)
 }
 
-/** The frame with which a meter refuses. */
+/** Returns the refusal frame of a meter; empty for a broadcast. */
 export function refusal645({ address }: FrameDevice, asked: Asked, error: CommandError): string {
   const control = controlOf(asked)
   if (control === control645.broadcastTime) return ''
@@ -70,7 +70,7 @@ export function refusal645({ address }: FrameDevice, asked: Asked, error: Comman
   return frame645(address, control | answerBit | refusalBit, [1 << bit])
 }
 
-/** Data identifier of what is read or written. */
+/** Returns the data identifier of a read or write. */
 function nameOf(asked: Asked): string {
   const param = paramIn(asked)
   if (param === 'protection') return paramOf('status3').di
@@ -90,7 +90,7 @@ function valueOf(asked: Asked, value: string, held: Held): Bytes {
   return value.split(',').flatMap((register) => register645.write(register).toReversed())
 }
 
-/** State word 3 with its bits for the relay and for power protection as they are. */
+/** Returns state word 3 with its bit for power protection updated. */
 function stateWord(held: Held, protection: string, word = held('status3')): string {
   const bits = Number.parseInt(word, 16)
   const others = bits & ~(1 << statusBits.protection)
@@ -98,7 +98,7 @@ function stateWord(held: Held, protection: string, word = held('status3')): stri
   return next.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** The control code for the relay of a meter, if a command concerns it. */
+/** Returns the relay control code of a command; undefined for other commands. */
 function relayAct(asked: Asked): number | undefined {
   if (asked.kind === 'relayOpen') return 0x1a
   if (asked.kind === 'relayAllow') return 0x1b
@@ -113,12 +113,12 @@ function controlOf(asked: Asked): number {
   return asked.kind === 'write' ? control645.write : control645.read
 }
 
-/** A moment as ssmmhhDDMMYY. */
+/** Encodes a timestamp as ssmmhhDDMMYY. */
 function clockOf(time: string): Bytes {
   return bytesOf(time.replaceAll(/\D/g, '').slice(2, 14)).toReversed()
 }
 
-/** The day of a moment as DDMMYY. */
+/** Encodes the day of a timestamp as DDMMYY. */
 function dayOf(time: string): Bytes {
   return clockOf(time).slice(3)
 }

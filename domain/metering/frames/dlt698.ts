@@ -7,7 +7,7 @@ import { layouts698 } from './layouts-698.ts'
 import { quantityOf } from './quantities.ts'
 import { refusalCodes } from './words.ts'
 
-/** Services of DL/T 698.45; an answer adds 80H. */
+/** Services of DL/T 698.45; a response adds 80H. */
 export const services = { get: 0x05, set: 0x06, action: 0x07 } as const
 export const answers = 0x80
 /** Kinds of a service: one object, or records of a table. */
@@ -16,9 +16,9 @@ export const kindsOf = { normal: 0x01, record: 0x03 } as const
 /** Control fields: user data from the platform, and from the device. */
 const fromPlatform = 0x43
 const fromDevice = 0xc3
-/** Address of the platform. */
+/** Client address of the platform. */
 const client = 0x10
-/** Attributes and methods for what names no parameter. */
+/** Attributes and methods of commands without a parameter. */
 export const objects = {
   clock: '40000200',
   register: '00100201',
@@ -34,7 +34,7 @@ export const objects = {
   lock: 'F2050202',
 } as const
 
-/** The frame of DL/T 698.45 that asks a device. */
+/** Returns the DL/T 698.45 request frame of a command to a device. */
 export function request698(device: FrameDevice, asked: Asked, held: Held): string {
   const { service, object } = serviceOf(asked)
   const isRecord = service === services.get && asked.kind === 'recollect'
@@ -43,7 +43,7 @@ export function request698(device: FrameDevice, asked: Asked, held: Held): strin
   return frame698(device, fromPlatform, [service, kind, number(device), ...bytesOf(object), ...what, 0])
 }
 
-/** The frame with which a device answers; `value` is what was read. */
+/** Returns the response frame of a device; `value` is the value read. */
 export function answer698(device: FrameDevice, asked: Asked, value: string, held: Held): string {
   const { service, object } = serviceOf(asked)
   const head = [service | answers, kindsOf.normal, number(device), ...bytesOf(object)]
@@ -56,7 +56,7 @@ export function answer698(device: FrameDevice, asked: Asked, value: string, held
   return frame698(device, fromDevice, [...head, ...columns, 1, 1, ...data, ...tail])
 }
 
-/** The frame with which a device refuses. */
+/** Returns the refusal frame of a device. */
 export function refusal698(device: FrameDevice, asked: Asked, error: CommandError): string {
   const { service, object } = serviceOf(asked)
   const { result } = refusalCodes(error, paramIn(asked))
@@ -68,12 +68,12 @@ export function refusal698(device: FrameDevice, asked: Asked, error: CommandErro
   return frame698(device, fromDevice, [...head, ...columns, 0, result, 0, 0])
 }
 
-/** One column: the forward register. */
+/** Single column: the forward register. */
 const columns: Bytes = [1, 0, ...bytesOf(objects.registers)]
-/** Selector 9, the last record, and the columns that are wanted of it. */
+/** Selector 9, the last record, and its requested columns. */
 const lastRecord: Bytes = [9, 1, ...columns]
 
-/** What is asked of which object by commands that name no parameter. */
+/** Services and objects of commands without a parameter. */
 const fixedServices: Readonly<Partial<Record<Asked['kind'], { service: number; object: string }>>> = {
   relayOpen: { service: services.action, object: objects.open },
   relayAllow: { service: services.action, object: objects.close },
@@ -94,14 +94,14 @@ function serviceOf(asked: Asked): { service: number; object: string } {
   return { service: services.action, object: asked.wanted === 'on' ? objects.protect : objects.release }
 }
 
-/** How a relay closes: when the customer presses the button of the meter, or at once. */
+/** Ways to close a relay: by the customer with the button of the meter, or immediately. */
 const closings = { allow: 0, direct: 1 } as const
 
 function closing(way: (typeof closings)[keyof typeof closings]): Data {
   return structure(leaf('OAD', objects.relay), leaf('enum', way))
 }
 
-/** What a request to set or to act carries. */
+/** Returns the data of a set or action request. */
 function sentData(asked: Asked, held: Held): Data {
   const param = paramIn(asked)
   if (asked.kind === 'clockSync') return leaf('date_time_s', asked.time)
@@ -116,7 +116,7 @@ function sentData(asked: Asked, held: Held): Data {
   return layouts698[param]?.write(quantityOf(param, asked.wanted, held)) ?? leaf('null', '')
 }
 
-/** What the answer to a request to read carries; nothing where the device measures none of it. */
+/** Returns the data of a response to a read request; null data when the device measures no such value. */
 function readData(asked: Asked, value: string, held: Held): Data {
   const param = paramIn(asked)
   if (value === '') return leaf('null', '')
@@ -132,7 +132,7 @@ function number({ id }: FrameDevice): number {
 
 function frame698({ address }: FrameDevice, control: number, apdu: Bytes): string {
   const server = [0x05, ...bytesOf(address).toReversed(), client]
-  // the length counts itself, the control field, both check sequences and all between
+  // the length counts itself, the control field, both check sequences and everything in between
   const length = 2 + 1 + server.length + 2 + apdu.length + 2
   const head = [length & 0xff, length >> 8, control, ...server]
   const checked = [...head, ...checkOf(head), ...apdu]

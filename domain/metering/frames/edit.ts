@@ -6,15 +6,12 @@ import { explainFrame } from './frame.ts'
 import { layouts645 } from './layouts-645.ts'
 import { layouts698 } from './layouts-698.ts'
 
-/** Bytes of a frame of DL/T 645 before its data, and after them. */
+/** Number of bytes in a DL/T 645 frame before and after its data. */
 const around645 = { before: 10, after: 2 } as const
-/** Bytes of a frame of DL/T 698.45 before the address of the server, and after that until the check of the head. */
+/** Number of bytes in a DL/T 698.45 frame before the server address, and from there to the header check. */
 const head698 = 5
 
-/**
- * A frame with its length and its checks as they must be for what stands in it; of what is too short to have them, the
- * bytes as they are.
- */
+/** Recalculates the length and the checks of a frame; a frame that is too short for them is returned unchanged. */
 export function resealed(hex: string): string {
   const bytes = bytesOf(hex)
   const start = Math.max(
@@ -40,7 +37,7 @@ function sealed645(frame: Bytes): Bytes {
 function sealed698(frame: Bytes): Bytes {
   const check = head698 + ((frame[4] ?? 0) & 0x0f) + 1 + 1
   if (frame.length < check + 5) return frame
-  // the two highest bits of the length are its unit and stay
+  // the two highest bits of the length encode its unit and are kept
   const size = frame.length - 2
   const length = [size & 0xff, ((frame[2] ?? 0) & 0xc0) | (size >> 8)]
   const head = [...length, ...frame.slice(3, check)]
@@ -48,7 +45,7 @@ function sealed698(frame: Bytes): Bytes {
   return [frame[0] ?? 0, ...body, ...checkOf(body), frame.at(-1) ?? 0]
 }
 
-/** A frame with other bytes from a place on, as many as are given, and with the checks that they need. */
+/** Overwrites bytes of a frame from an offset and recalculates its checks. */
 export function withBytes(hex: string, at: number, bytes: string): string {
   const all = [...bytesOf(hex)]
   const put = bytesOf(bytes)
@@ -57,8 +54,8 @@ export function withBytes(hex: string, at: number, bytes: string): string {
 }
 
 /**
- * The same frame with another quantity of its parameter, as the device states it; undefined if it carries no parameter
- * or where its protocol cannot say the quantity.
+ * Replaces the value of a frame's parameter, in the device's notation; undefined if the frame carries no parameter or
+ * the protocol cannot encode the value.
  */
 export function withQuantity(hex: string, quantity: string): string | undefined {
   const { protocol, content, parts } = explainFrame(hex)

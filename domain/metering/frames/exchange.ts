@@ -2,14 +2,14 @@ import { isRelayKind, type CommandKind } from '../commands.ts'
 import { isParamId, paramOf, type ParamId } from '../parameters/parameters.ts'
 import type { Protocol } from '../families.ts'
 
-/** What of a device stands in its frames. */
+/** Device properties used in frames. */
 export interface FrameDevice {
   id: number
   address: string
   protocol: Protocol
 }
 
-/** What of a command stands in its frames; `time` is the platform's, `YYYY-MM-DD HH:mm:ss`. */
+/** Command properties used in frames; `time` is that of the platform, `YYYY-MM-DD HH:mm:ss`. */
 export interface Asked {
   kind: CommandKind
   target: string
@@ -17,20 +17,20 @@ export interface Asked {
   time: string
 }
 
-/** What a device holds of a parameter, as text. */
+/** Returns the current value of a device's parameter as text. */
 export type Held = (id: ParamId) => string
 
-/** What parameters are where nothing is known of a device. */
+/** Default parameter values, for an unknown device. */
 export const usualHeld: Held = (id) => paramOf(id).default
 
-/** The parameter that a command names, if it names one. */
+/** Returns the parameter of a command; undefined when it has none. */
 export function paramIn({ target }: Pick<Asked, 'target'>): ParamId | undefined {
   return isParamId(target) ? target : undefined
 }
 
 /**
- * What is read to see what became of a command, and nothing where its answer says all. A relay is read by its state
- * word, a clock by its time.
+ * Returns the read command that verifies the effect of a command; undefined when its response is sufficient. A relay is
+ * verified by its state word, a clock by its time.
  */
 export function readBackOf(asked: Asked): Asked | undefined {
   const read = (target: ParamId): Asked => ({ ...asked, kind: 'read', target, wanted: '' })

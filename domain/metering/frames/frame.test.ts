@@ -40,7 +40,7 @@ const patterns: Readonly<Partial<Record<ParamId, fc.Arbitrary<string>>>> = {
 }
 
 function valuesOf(id: ParamId): fc.Arbitrary<string> {
-  // what a state word says of power protection follows from the parameter of that name
+  // the power protection bit of the state word is derived from the parameter `protection`
   if (id === 'status3') return fc.constantFrom('0000', '0010')
   return patterns[id] ?? ofKind(paramOf(id).value)
 }
@@ -51,7 +51,7 @@ function ofKind(value: ParamValue): fc.Arbitrary<string> {
   return fc.stringMatching(new RegExp(`^[\\w.-]{1,${value.kind === 'text' ? value.max : 1}}$`))
 }
 
-/** The value of a parameter in a frame; the time alone if it carries no more of a clock. */
+/** Returns the value of a parameter in a frame; only the time for a clock without a date. */
 function valueIn(frame: string, id: ParamId): string | undefined {
   const { content, problem, parts } = explainFrame(frame)
   expect(problem).toBeUndefined()
@@ -112,7 +112,7 @@ describe.each(devices)('$protocol', (device) => {
 })
 
 describe('frames of the standards', () => {
-  /** Published examples; their check sums and sequences are right by calculation. */
+  /** Published examples; their checksums and check sequences were verified by calculation. */
   it.each([
     ['68 17 00 43 45 AA AA AA AA AA AA 00 5B 4F 05 01 00 40 01 02 00 00 ED 03 16', 'Communication address'],
     [
@@ -181,7 +181,7 @@ it('a broken frame keeps its bytes and says what is wrong', () => {
   )
 })
 
-/** Numbers and options that can be written, two of each. */
+/** Pairs of valid values for each writable number or option. */
 const pairs = paramIds.flatMap((id): [ParamId, fc.Arbitrary<string>][] => {
   const { access, value } = paramOf(id)
   if (access !== 'rw') return []
@@ -196,7 +196,7 @@ describe.each(devices)('a frame of $protocol', (device) => {
   const frames = [
     ...kinds.map((kind) => ask({ kind })),
     ...paramIds.map((target) => ask({ target })),
-    // a clock that is written is a clock that is set
+    // writing the clock is the same as setting it
     ...paramIds.filter((id) => id !== 'clock' && paramOf(id).access === 'rw').map(writing),
   ]
   function writing(target: ParamId): Asked {
@@ -204,7 +204,7 @@ describe.each(devices)('a frame of $protocol', (device) => {
   }
 
   it.each(pairs)('takes another value of %s, and is then the frame that writes it', (target, values) => {
-    // a control code of the relay is no value in the frame
+    // a relay control code is not a value in the frame
     if (target === 'protection') return
     fc.assert(
       fc.property(values, values, (before, wanted) => {
@@ -222,7 +222,7 @@ describe.each(devices)('a frame of $protocol', (device) => {
       const found = recognised(device, frameOf(asked), usualHeld)
       expect(found && frameOf(found), JSON.stringify(asked)).toBe(frameOf(asked))
       expect(found?.kind).toBe(asked.kind)
-      // its length and its checks are mended, whatever stood there
+      // recalculates length and checks, whatever their previous values
       expect(resealed(frameOf(asked).replace(/.. 16$/, '5A 16'))).toBe(frameOf(asked))
     }
   })

@@ -13,42 +13,42 @@ import { valueOf } from './quantities.ts'
 
 export type { FramePart } from './reader.ts'
 
-/** The frame that asks a device, as spaced hexadecimal bytes. */
+/** Returns the request frame of a command as spaced hexadecimal bytes. */
 export function requestFrame(device: FrameDevice, asked: Asked, held: Held): string {
   return uses645(device, asked) ? request645(device, asked, held) : request698(device, asked, held)
 }
 
-/** The frame that answers it; nothing where none comes, as to a broadcast. `value` is what was read. */
+/** Returns the response frame; empty when there is none, as for a broadcast. `value` is the value read. */
 export function answerFrame(device: FrameDevice, asked: Asked, value: string, held: Held): string {
   return uses645(device, asked)
     ? answer645(device, asked, value, held)
     : answer698(device, asked, value, held)
 }
 
-/** The frame that refuses it. */
+/** Returns the refusal frame. */
 export function refusalFrame(device: FrameDevice, asked: Asked, error: CommandError): string {
   return uses645(device, asked) ? refusal645(device, asked, error) : refusal698(device, asked, error)
 }
 
-/** A command that the protocol of a device has no words for travels in the other one. */
+/** Whether a command uses DL/T 645: a command that the device's protocol does not support uses the other one. */
 function uses645({ protocol }: FrameDevice, asked: Asked): boolean {
   const param = paramIn(asked)
   const knows698 = param === undefined || layouts698[param] !== undefined
   return protocol === 'dlt645' ? knows645(asked) : !knows698
 }
 
-/** A frame byte by byte. */
+/** Frame explained byte by byte. */
 export interface FrameText {
   protocol: 'DL/T 645-2007' | 'DL/T 698.45'
   parts: readonly FramePart[]
   problem?: Text2
-  /** The parameter that it carries. */
+  /** Parameter that it carries. */
   content?: FrameContent
 }
 
 const unread: Text2 = ['Not understood', '无法解析']
 
-/** What each byte of a frame means; every byte is in one part. */
+/** Explains each byte of a frame; every byte is in exactly one part. */
 export function explainFrame(hex: string): FrameText {
   const bytes = bytesOf(hex)
   const reader = new FrameReader(bytes)
@@ -70,15 +70,15 @@ function withRest(reader: FrameReader): readonly FramePart[] {
   return reader.parts
 }
 
-/** Commands without a parameter that may go out as a frame; locks are opened at their box. */
+/** Commands without a parameter that can be sent as a frame; locks are opened at the meter box. */
 const plain = ['readNow', 'recollect', 'clockSync', ...relayKinds, 'reboot'] as const
 
-/** A moment as frames state it. */
+/** Timestamp in the meaning of a part. */
 const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
 
 /**
- * The command that a frame to a device is, byte for byte; nothing where it is none that the platform sends. So what is
- * sent for the command is the very frame, but for the time of day in it.
+ * Returns the command that produces exactly this frame for a device, except for its time of day; undefined when it is
+ * not a frame that the platform sends.
  */
 export function recognised(device: FrameDevice, hex: string, held: Held): Asked | undefined {
   const frame = spaced(bytesOf(hex))
@@ -102,7 +102,7 @@ export function recognised(device: FrameDevice, hex: string, held: Held): Asked 
   return candidates.find((one) => requestFrame(device, one, held) === frame)
 }
 
-/** Parameters that devices keep in one object, such as the address and the port of the platform. */
+/** Returns the parameters that devices keep in the same object, such as address and port of the platform. */
 function sameObject(param: ParamId): readonly ParamId[] {
   const { di, oad } = paramOf(param)
   return paramIds.filter((id) => paramOf(id).di === di || paramOf(id).oad === oad)

@@ -1,14 +1,14 @@
 import type { ParamId } from '../parameters/parameters.ts'
 import { asciiBytes, asciiOf, bytesOf, hexOf, type Bytes } from './bytes.ts'
 
-/** How a quantity lies in the data of DL/T 645; bytes stand the most significant first. */
+/** Encoding of a value in the data of DL/T 645; bytes are big-endian. */
 interface Layout645 {
   size: number
   write: (quantity: string) => Bytes
   read: (bytes: Bytes) => string
 }
 
-/** A number in BCD with so many decimals. */
+/** BCD number with a fixed number of decimals. */
 function bcd(size: number, decimals = 0): Layout645 {
   return {
     size,
@@ -17,12 +17,12 @@ function bcd(size: number, decimals = 0): Layout645 {
   }
 }
 
-/** Digits whose zeros count, such as those of an address. */
+/** Digits with significant leading zeros, such as those of an address. */
 function digits(size: number): Layout645 {
   return { size, write: (quantity) => bytesOf(filled(quantity.toUpperCase(), size * 2)), read: hexOf }
 }
 
-/** Characters, filled up with zeros in front. */
+/** Characters, padded with leading zeros. */
 function ascii(size: number): Layout645 {
   return {
     size,
@@ -34,7 +34,7 @@ function ascii(size: number): Layout645 {
   }
 }
 
-/** A moment `YYYY-MM-DD HH:mm` as YYMMDDhhmm; years are those of this century. */
+/** Timestamp `YYYY-MM-DD HH:mm` as YYMMDDhhmm, in the current century. */
 const moment: Layout645 = {
   size: 5,
   write: (quantity) => bytesOf(quantity.replaceAll(/\D/g, '').slice(2, 12)),
@@ -44,14 +44,14 @@ const moment: Layout645 = {
   },
 }
 
-/** The time of day of a moment as hhmmss. */
+/** Time of day of a timestamp as hhmmss. */
 const time: Layout645 = {
   size: 3,
   write: (quantity) => bytesOf(quantity.slice(-8).replaceAll(':', '')),
   read: (bytes) => bytes.map((byte) => hexOf([byte])).join(':'),
 }
 
-/** Speeds of a port by the bit that stands for them. */
+/** Speeds of a port by their bit. */
 const speeds: readonly (readonly [bit: number, speed: string])[] = [
   [0x02, '600'],
   [0x04, '1200'],
@@ -67,7 +67,7 @@ const speed: Layout645 = {
   read: ([byte = 0]) => speeds.find(([bit]) => bit === byte)?.[1] ?? hexOf([byte]),
 }
 
-/** Layouts of the parameters that DL/T 645 has a data identifier for. */
+/** Encodings of the parameters that have a DL/T 645 data identifier. */
 export const layouts645: Readonly<Partial<Record<ParamId, Layout645>>> = {
   address: digits(6),
   meterNumber: digits(6),
@@ -111,10 +111,10 @@ export const layouts645: Readonly<Partial<Record<ParamId, Layout645>>> = {
   status3: digits(2),
 }
 
-/** A register in kWh. */
+/** Register in kWh. */
 export const register645 = bcd(4, 2)
 
-/** Data that is no parameter: the register of now, and those of the last daily freeze. */
+/** Data identifiers that are no parameters: the current register, and those of the last daily freeze. */
 export const registers645 = { readNow: '00010000', recollect: '05060101' } as const
 
 function filled(text: string, length: number): string {

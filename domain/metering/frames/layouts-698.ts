@@ -4,15 +4,15 @@ import { bytesOf, hexOf } from './bytes.ts'
 import { array, leaf, structure, type Data, type LeafWords } from './data-698.ts'
 import { labels } from '../../../contract/text/labels.ts'
 
-/** How a quantity lies in the data of DL/T 698.45. */
+/** Encoding of a value in the data of DL/T 698.45. */
 interface Layout698 {
   write: (quantity: string) => Data
   read: (leaves: readonly string[]) => string
-  /** What stands beside the quantity, where it is part of a structure. */
+  /** Names of all values in its structure. */
   words?: readonly LeafWords[]
 }
 
-/** The first task of a terminal: how often it reports. */
+/** First task of a terminal, which sets its reporting interval. */
 const reportTask: Layout698 = {
   write: (quantity) =>
     array(
@@ -65,7 +65,7 @@ const reportTask: Layout698 = {
 
 type Tag = Parameters<typeof leaf>[0]
 
-/** A value of a type, multiplied by a power of ten where the type is a whole number. */
+/** Simple value, scaled by a power of ten if the type is an integer. */
 function plain(tag: Tag, decimals?: number): Layout698 {
   if (decimals === undefined)
     return { write: (quantity) => leaf(tag, quantity), read: ([value = '']) => value }
@@ -96,7 +96,7 @@ const settlement: Layout698 = {
   words: [{ name: units.day }, { name: ['Hour', '时'] }],
 }
 
-/** Freezes of the forward register kept in the table, as many as a year of quarter hours has. */
+/** Maximum number of freezes of the forward register: a year of quarter hours. */
 const freezeDepth = 35_040
 const freezePeriod: Layout698 = {
   write: (quantity) =>
@@ -111,7 +111,7 @@ const freezePeriod: Layout698 = {
   ],
 }
 
-/** The first station that a terminal calls: its address and its port. */
+/** First master station of a terminal: address and port. */
 const station: Layout698 = {
   write: (quantity) => {
     const [address = '', port = ''] = quantity.split(':')
@@ -164,7 +164,7 @@ const protection: Layout698 = {
   read: ([value = '']) => (value === '0' ? 'off' : 'on'),
 }
 
-/** Layouts of the parameters that DL/T 698.45 has an attribute for. */
+/** Encodings of the parameters that have a DL/T 698.45 attribute. */
 export const layouts698: Readonly<Partial<Record<ParamId, Layout698>>> = {
   address: octets,
   meterNumber: octets,

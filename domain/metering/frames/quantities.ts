@@ -1,16 +1,16 @@
 import { paramOf, type ParamId } from '../parameters/parameters.ts'
 import type { Held } from './exchange.ts'
 
-/** A share that travels as the quantity it is a share of. */
+/** Percentage that is transmitted as an absolute quantity. */
 interface Share {
   unit: string
   decimals: number
-  /** What 100 % is. */
+  /** Returns the quantity at 100 %. */
   whole: (held: Held) => number
 }
 
 const volts: Share = { unit: 'V', decimals: 1, whole: (held) => ratedOf(held('ratedVoltage'), 220) }
-/** Parameters that people state in percent and devices in volts, amperes or kilowatts. */
+/** Parameters that users enter in percent and devices use in volts, amperes or kilowatts. */
 const shares: Readonly<Partial<Record<ParamId, Share>>> = {
   lossVoltage: volts,
   lossRecover: volts,
@@ -25,7 +25,7 @@ const shares: Readonly<Partial<Record<ParamId, Share>>> = {
   unbalance: { unit: '%', decimals: 2, whole: () => 100 },
 }
 
-/** The value of a parameter as it is sent to a device. */
+/** Converts the value of a parameter to the device's notation. */
 export function quantityOf(id: ParamId, value: string, held: Held): string {
   const share = shares[id]
   if (share !== undefined) return ((Number(value) * share.whole(held)) / 100).toFixed(share.decimals)
@@ -33,7 +33,7 @@ export function quantityOf(id: ParamId, value: string, held: Held): string {
   return id === 'masterPort' ? `${held('masterAddress')}:${value}` : value
 }
 
-/** The value of a parameter from what a device reports. */
+/** Converts the device's notation to the value of a parameter. */
 export function valueOf(id: ParamId, quantity: string, held: Held): string {
   const share = shares[id]
   if (share !== undefined) return String(Math.round((Number(quantity) / share.whole(held)) * 100))
@@ -41,12 +41,12 @@ export function valueOf(id: ParamId, quantity: string, held: Held): string {
   return id === 'masterPort' ? (quantity.split(':')[1] ?? '') : quantity
 }
 
-/** The unit of a parameter as a device states it. */
+/** Returns the unit of a parameter in the device's notation. */
 export function quantityUnit(id: ParamId): string {
   return id === 'clock' ? '' : (shares[id]?.unit ?? paramOf(id).unit ?? '')
 }
 
-/** The number at the beginning of a rating such as `220 V`. */
+/** Parses the number at the start of a rating such as `220 V`. */
 function ratedOf(text: string, otherwise: number): number {
   return Number.parseFloat(text) || otherwise
 }

@@ -1,17 +1,17 @@
 import type { Text2 } from '../../../contract/schema/language.ts'
 import { spaced, type Bytes } from './bytes.ts'
 
-/** Bytes of a frame that say one thing together. */
+/** Consecutive bytes of a frame with a common meaning. */
 export interface FramePart {
-  /** Of the first of them, from 0. */
+  /** Offset of the first byte, from 0. */
   at: number
-  /** As they stand in the frame. */
+  /** Raw bytes of the frame. */
   bytes: string
   name: Text2
   meaning: Text2
 }
 
-/** Thrown where a frame does not go on as its protocol says. */
+/** Error for a frame that violates its protocol. */
 export class FrameFault extends Error {
   readonly text: Text2
 
@@ -23,37 +23,37 @@ export class FrameFault extends Error {
 
 const short: Text2 = ['The frame ends too early.', '报文不完整。']
 
-/** What is said of bytes; called with those that are meant. */
+/** Description of bytes, or a function of their plain values. */
 type Meaning = Text2 | ((bytes: Bytes) => Text2)
 
-/** A text that is the same in both languages. */
+/** Returns a text that is the same in both languages. */
 export function both(text: string | number): Text2 {
   return [String(text), String(text)]
 }
 
-/** Reads a frame from its beginning and notes what each byte means; none is read twice or left out. */
+/** Reads a frame sequentially and records the meaning of each byte. */
 export class FrameReader {
   readonly bytes: Bytes
   readonly parts: FramePart[] = []
   at = 0
-  /** So much was added to each byte from here on before it was sent. */
+  /** Offset that the sender added to each of the following bytes. */
   shift = 0
 
   constructor(bytes: Bytes) {
     this.bytes = bytes
   }
 
-  /** Bytes not yet read. */
+  /** Number of unread bytes. */
   get left(): number {
     return this.bytes.length - this.at
   }
 
-  /** The next byte without reading it. */
+  /** Returns the next byte without reading it. */
   peek(): number {
     return this.#plain(this.bytes[this.at] ?? 0)
   }
 
-  /** Reads bytes; returns their plain values. */
+  /** Reads bytes and returns their plain values. Throws a `FrameFault` when the frame ends before. */
   take(count: number, name: Text2, meaning: Meaning): Bytes {
     if (count > this.left) throw new FrameFault(short)
     const raw = this.bytes.slice(this.at, this.at + count)
@@ -64,7 +64,7 @@ export class FrameReader {
     return plain
   }
 
-  /** Reads one byte. */
+  /** Reads a single byte. */
   one(name: Text2, meaning: (byte: number) => Text2): number {
     return this.take(1, name, ([byte = 0]) => meaning(byte))[0] ?? 0
   }

@@ -2,7 +2,7 @@ import type { Text2 } from '../../../contract/schema/language.ts'
 import type { CommandError } from '../commands.ts'
 import type { ParamId } from '../parameters/parameters.ts'
 
-/** What the bits of the error byte of DL/T 645 mean, bit 0 first. */
+/** Meanings of the bits of the DL/T 645 error byte, bit 0 first. */
 export const errorBits: readonly Text2[] = [
   ['other error', '其他错误'],
   ['no such data', '无请求数据'],
@@ -14,7 +14,7 @@ export const errorBits: readonly Text2[] = [
   ['reserved', '保留'],
 ]
 
-/** Results of accesses (DAR) of DL/T 698.45. */
+/** Data access results (DAR) of DL/T 698.45. */
 export const accessResults: Readonly<Record<number, Text2>> = {
   0: ['success', '成功'],
   1: ['hardware failure', '硬件失效'],
@@ -37,7 +37,7 @@ export const accessResults: Readonly<Record<number, Text2>> = {
   255: ['other', '其他'],
 }
 
-/** Errors that name a parameter say so by a bit and a result of their own. */
+/** Errors specific to a parameter, as error bit and access result. */
 const limits: Readonly<Partial<Record<ParamId, { bit: number; result: number }>>> = {
   baud: { bit: 3, result: 16 },
   timeZones: { bit: 4, result: 17 },
@@ -62,13 +62,13 @@ const codes: Readonly<Record<CommandError, { bit: number; result: number }>> = {
   E13: { bit: 0, result: 3 },
 }
 
-/** Refusals in either protocol: a bit of the error byte, and a result of the access. */
+/** Returns the codes of a refusal in either protocol: bit of the error byte, and access result. */
 export function refusalCodes(error: CommandError, param?: ParamId): { bit: number; result: number } {
   const limit = error === 'E04' && param !== undefined ? limits[param] : undefined
   return limit ?? codes[error]
 }
 
-/** Control codes of a relay in DL/T 645 (first byte of a control command). */
+/** Relay control codes of DL/T 645 (first byte of a control command). */
 export const relayActs: Readonly<Record<number, Text2>> = {
   0x1a: ['open the relay', '跳闸'],
   0x1b: ['allow closing', '合闸允许'],
@@ -79,5 +79,5 @@ export const relayActs: Readonly<Record<number, Text2>> = {
   0x3b: ['power protection off', '保电解除'],
 }
 
-/** Bits of state word 3 that people look at. */
+/** Relevant bits of state word 3. */
 export const statusBits = { relay: 4, relayCommand: 6, protection: 12 } as const

@@ -14,7 +14,7 @@ import { sentences } from '../../../contract/text/sentences.ts'
 import { commandKinds } from '../commands.ts'
 import { eventCodes, severities } from '../events.ts'
 
-/** Types that a property of a thing model may have. */
+/** Data types of a property of a thing model. */
 export const dataTypes = [
   'int',
   'long',
@@ -38,7 +38,7 @@ export const storages = ['curve', 'daily', 'change', 'none'] as const
 const eventLevels = ['normal', 'warning', 'urgent'] as const
 export const confirmLevels = ['none', 'confirm', 'reason', 'two-person'] as const
 
-/** Something wrong in a thing model: where (`properties.3.unit`), and the message for the user. */
+/** Problem of a thing model: the path of the field (`properties.3.unit`), and the message for the user. */
 export interface ModelProblem {
   field: string
   text: Text2
@@ -46,9 +46,9 @@ export interface ModelProblem {
 
 type Part = Readonly<Record<string, unknown>>
 
-/** Members of one list at most. */
+/** Maximum number of members of a list. */
 const maxMembers = 500
-/** Names that the platform uses itself. */
+/** Names reserved by the platform. */
 const reserved = new Set(['id', 'ts', 'time', 'quality', 'deviceId', 'productId', 'constructor', '__proto__'])
 
 const words = {
@@ -128,7 +128,7 @@ const command = named(
 const lists = { properties: members(modelProperty), events: members(event), commands: members(command) }
 const anyModel = z.object(lists)
 
-/** The model of a product as it travels; whether one can be stored, `checkModel` says. */
+/** Schema of a product's model; `checkModel` validates whether it can be stored. */
 export const thingModel = named('ThingModel', z.object({ productId: count, version: count, ...lists }))
 
 export const modelImpact = named(
@@ -143,35 +143,35 @@ export const modelImpact = named(
 )
 
 /**
- * Everything that the devices of a product have in common. Identifiers are letters, digits and underscores, at most 64,
- * unique within the model.
+ * Thing model: what the devices of a product have in common. Identifiers are letters, digits and underscores, at most
+ * 64, unique within the model.
  */
 export type ThingModel = Output<typeof thingModel>
 
 /**
- * What a device measures or can be set to. `precision` is digits after the point, 0 to 6; `maxLength` the longest text of
- * a `string`; `items` the values of an `enum`, each once; `di` the data identifier of DL/T 645 and `oad` the attribute
- * descriptor of DL/T 698.45: eight hexadecimal digits, or empty.
+ * Property that a device measures or that can be set. `precision` is the number of decimals, 0 to 6; `maxLength` the
+ * maximum length of a `string`; `items` the unique values of an `enum`; `di` the data identifier of DL/T 645 and `oad`
+ * the attribute descriptor of DL/T 698.45: eight hexadecimal digits, or empty.
  */
 export type ModelProperty = ThingModel['properties'][number]
 
-/** What a device reports by itself; `code` is the event kind of the platform that it raises, or empty. */
+/** Event that a device reports; `code` is the event kind that it raises on the platform, or empty. */
 export type ModelEvent = ThingModel['events'][number]
 
-/** A command that a device takes; `timeout` is seconds, 1 to 600. */
+/** Command that a device accepts; `timeout` is in seconds, 1 to 600. */
 export type ModelCommand = ThingModel['commands'][number]
 
-/** What a change of a model would touch, counted before it is published. */
+/** Impact of a change of a model, calculated before it is published. */
 export type ModelImpact = Output<typeof modelImpact>
 
-/** Problems of a thing model from any source; an empty list if there are none. */
+/** Validates a thing model from an untrusted source; returns an empty array when it is valid. */
 export function checkModel(value: unknown): ModelProblem[] {
   const model: Part = { ...Object(value) }
   const { error } = z.safeParse(anyModel, model)
   const shape = new Map<string, Text2>()
   for (const { path, message: text } of error?.issues ?? []) {
     const field = fieldOf(path)
-    // a value may break two rules of its field: the first one is reported
+    // a value may violate two rules of its field: the first one is reported
     if (!shape.has(field)) shape.set(field, parseMessage(text) ?? words.option)
   }
   const { properties } = model
@@ -187,7 +187,7 @@ export function isModel(value: unknown): value is ThingModel {
   return checkModel(value).length === 0
 }
 
-/** The field of a member, whatever of it is wrong. Limits are looked at together: their problems stand at the third. */
+/** Returns the field of a member for the path of an issue; problems of any limit are reported at `warnHigh`. */
 function fieldOf(path: readonly PropertyKey[]): string {
   return path
     .slice(0, 3)
@@ -195,7 +195,7 @@ function fieldOf(path: readonly PropertyKey[]): string {
     .replace(/\.(?:warnLow|alarmLow|alarmHigh)$/, '.warnHigh')
 }
 
-/** Members whose identifier another one before them has. */
+/** Returns the members whose identifier is a duplicate. */
 function twiceProblems(name: string, list: unknown): ModelProblem[] {
   if (!isList(list)) return []
   const ids = list.map((member): unknown => Object(member)['id'])
@@ -204,7 +204,7 @@ function twiceProblems(name: string, list: unknown): ModelProblem[] {
   )
 }
 
-/** What the parts of a property have to do with each other. */
+/** Validates constraints between the fields of a property. */
 function propertyProblems(member: unknown, index: number): ModelProblem[] {
   const part: Part = Object(member)
   const items = part['type'] === 'enum' ? itemsProblem(part['items']) : undefined
@@ -238,7 +238,7 @@ function wholeTo(min: number, max: number) {
   return whole(min, max, fillBoth(words.whole, { min, max }))
 }
 
-/** So many hexadecimal digits, or none. */
+/** String of exactly so many hexadecimal digits, or empty. */
 function hex(digits: number) {
   const text = message(fillBoth(words.hex, { digits }))
   return z.string(text).check(
@@ -255,7 +255,7 @@ function itemsProblem(items: unknown): Text2 | undefined {
 
 function limitsProblem({ alarmLow, warnLow, warnHigh, alarmHigh }: Part): Text2 | undefined {
   const given = [alarmLow, warnLow, warnHigh, alarmHigh].filter((limit) => limit !== undefined)
-  // the schema reports what is no number
+  // the schema reports values that are not numbers
   if (!given.every(Number.isFinite)) return undefined
   const isRising = given.every((limit, index) => index === 0 || Number(limit) > Number(given[index - 1]))
   return isRising ? undefined : words.limits

@@ -1,20 +1,19 @@
 import type { ThingModel } from './model-check.ts'
 
-/** The lists of a model. */
 const modelParts = ['properties', 'events', 'commands'] as const
 type ModelPart = (typeof modelParts)[number]
 
-/** One thing that differs between two models: a member that came or went, or a field of one. */
+/** Difference between two models: an added or removed member, or a changed field of one. */
 export interface ModelDifference {
   part: ModelPart
   id: string
-  /** The field that differs; empty where the whole member came or went. */
+  /** Changed field; empty when the whole member was added or removed. */
   field: string
   before: string
   after: string
 }
 
-/** What differs between two versions of a model, member by member and field by field. */
+/** Compares two versions of a model by member and field. */
 export function modelDifferences(before: ThingModel, after: ThingModel): ModelDifference[] {
   return modelParts.flatMap((part) => {
     const [old, now] = [byId(before[part]), byId(after[part])]

@@ -1,6 +1,6 @@
 import { dayMinutes } from './recognise.ts'
 
-/** Two meters of the example, the day from which on each counts too little, and which share it still counts. */
+/** Two meters of the example with the day from which each under-records, and the share it still records. */
 export const exampleThieves = [
   { name: 'Meter 07', day: 24, share: 0.3 },
   { name: 'Meter 16', day: 8, share: 0.25 },
@@ -9,13 +9,13 @@ export const exampleThieves = [
 const meters = Array.from({ length: 20 }, (_, n) => `Meter ${String(n + 1).padStart(2, '0')}`)
 const chance = (n: number) => Math.abs(Math.sin((n + 1) * 12.9898) * 43_758.5453) % 1
 
-/** A believable area as another system would write it, from a day on (`YYYY-MM-DD`), a column for each meter; the same each time. */
+/** Returns a deterministic example of an area's sheet: days from `begin` (`YYYY-MM-DD`), one column per meter. */
 export function exampleSheet(begin: string, days = 30, step = 60): (string | number)[][] {
   const perDay = dayMinutes / step
   const kwh = (meter: number, n: number) => {
     const hour = ((n % perDay) * step) / 60
     const shape = 0.35 + Math.exp(-((hour - 19.5) ** 2) / 8) + 0.6 * Math.exp(-((hour - 8) ** 2) / 5)
-    // no day is like another: that is what gives a thief away
+    // days must differ, because detection of under-recording depends on it
     const level = (0.5 + 1.5 * chance(meter)) * (0.6 + 0.8 * chance(Math.floor(n / perDay) * 97 + meter))
     return (level * shape * (0.8 + 0.4 * chance(n * 31 + meter)) * step) / 60
   }

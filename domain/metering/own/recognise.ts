@@ -1,6 +1,6 @@
 import type { Text2 } from '../../../contract/schema/language.ts'
 
-/** How a sheet of load curves is laid out, and what its values are. */
+/** Layouts of a sheet of load curves, and units of its values. */
 export const ownLayouts = [
   ['long', 'One row for each meter and time', '每行一块表一个时刻'],
   ['meters', 'One column for each meter', '每列一块表'],
@@ -44,14 +44,14 @@ const headName = /\b(?:head|master|check|main) ?meter|^(?:head|master|total)$|�
 
 type Rows = readonly (readonly (string | number | boolean)[])[]
 
-/** A meter: its register at first, and kWh of each quarter hour since the first midnight of its sheet, null where not known. */
+/** Meter: its initial register, and kWh per quarter hour since the first midnight of the sheet, null where unknown. */
 export interface OwnMeter {
   name: string
   start: number
   values: (number | null)[]
 }
 
-/** What was recognised of a sheet, times in minutes of the clock on the wall since 1970; `gaps` are quarter hours. */
+/** Parsed sheet, times in minutes of local wall-clock time since 1970; `gaps` is a number of quarter hours. */
 export interface OwnSheet {
   layout: (typeof ownLayouts)[number][0]
   unit: (typeof ownUnits)[number][0]
@@ -60,12 +60,12 @@ export interface OwnSheet {
   until: number
   meters: OwnMeter[]
   gaps: number
-  /** The name of the meter that measures all others; empty where none is called so. */
+  /** Name of the meter that measures all others; empty when none has such a name. */
   head: string
   refused: { row: number; text: Text2 }[]
 }
 
-/** Recognises layout, meters, times and unit of a sheet; a text says why nothing of it can be used. */
+/** Detects layout, meters, times and unit of a sheet; returns a message when it is unusable. */
 export function recogniseSheet(rows: Rows): OwnSheet | Text2 {
   const columns = columnsOf(rows)
   if (rows.some(({ length }) => length > 99)) return words.large
@@ -82,7 +82,7 @@ export function recogniseSheet(rows: Rows): OwnSheet | Text2 {
     [Infinity, 0],
   )
   if (all.size > 300 || times.length > 400_000 || last - first > 400 * dayMinutes) return words.large
-  // what is read once a day has no course
+  // daily readings form no curve
   if (step === 0 || times.length * step * 4 < (last - first) * all.size) return words.step
   const curves = [...all].map(([name, series]) => {
     const points = [...series]
@@ -105,7 +105,7 @@ export function recogniseSheet(rows: Rows): OwnSheet | Text2 {
       if (unit !== 'register') put(at, at + step, unit === 'kW' ? (value * step) / 60 : value)
       else if (value < shown) refuse(row, words.falls, name)
       else {
-        // between two readings it is spread evenly
+        // energy between two readings is distributed evenly
         if (at > since) put(since, at, value - shown)
         before = { at, value, row }
       }
@@ -119,10 +119,10 @@ export function recogniseSheet(rows: Rows): OwnSheet | Text2 {
 }
 
 type Refuse = (row: number, text: Text2, name?: string) => unknown
-/** Values of a meter by the minute at which they stand, with the row that each came from. */
+/** Values of a meter by minute, with the row of each value. */
 type Series = Map<number, readonly [value: number, row: number]>
 
-/** The first row of headings that make sense: where times, meters and values are. */
+/** Finds the first plausible header row and the columns of times, meters and values. */
 function columnsOf(rows: Rows) {
   for (const [row, cells] of rows.slice(0, 10).entries()) {
     const texts = cells.map((cell) => String(cell).trim())
@@ -145,7 +145,7 @@ function readSeries(rows: Rows, columns: NonNullable<ReturnType<typeof columnsOf
   const { layout, time, meter, role, values, row: heading } = columns
   const all = new Map<string, Series>()
   let head = ''
-  // dates such as 3/4/2026 name the month first only where one of them can be nothing else
+  // dates such as 3/4/2026 are read as month first only if one of them can be nothing else
   const monthFirst = rows.some((cells) => Number(yearLast.exec(String(cells[time]).trim())?.[2]) > 12)
   const hasComma = rows.some((cells) =>
     values.some((column) => decimalComma.test(String(cells[column]).trim())),
@@ -172,7 +172,7 @@ function readSeries(rows: Rows, columns: NonNullable<ReturnType<typeof columnsOf
   return { all, head: head || ([...all.keys()].find((name) => headName.test(name)) ?? '') }
 }
 
-/** By what the headings say; else what never falls, and rises over at least eight values, is a register. */
+/** Detects the unit by the headings; else values that never fall, and rise over at least eight, are a register. */
 function unitOf(curves: readonly { points: readonly { value: number }[] }[], said: string): OwnSheet['unit'] {
   if (/register|reading|示数|示值|读数|表码/i.test(said)) return 'register'
   if (/kw(?!h)|功率|负荷/i.test(said) && !/kwh|电量/i.test(said)) return 'kW'
@@ -185,16 +185,16 @@ function unitOf(curves: readonly { points: readonly { value: number }[] }[], sai
   return rises && !falls ? 'register' : 'kWh'
 }
 
-/** What a meter is called: without what a screen does not show, and without its unit. */
+/** Normalises the name of a meter: removes invisible characters and the unit. */
 function nameIn(cell: string): string {
   const shown = cell.replaceAll(/[\p{C}\s]+/gu, ' ').replace(/ ?[(（] ?kwh? ?[)）] ?$/i, '')
   return [...shown.trim()].slice(0, 60).join('')
 }
 
-/** A number whose comma cannot group thousands: a sheet with one of them writes its fractions so. */
+/** Number whose comma cannot be a thousands separator: a sheet with such a number uses decimal commas. */
 const decimalComma = /^[+-]?(?:(?:0|\d{4,}),\d+|\d+,(?!\d{3}$)\d+|\d{1,3}(?:\.\d{3})+,\d+)$/
 
-/** The number in a cell, with a point or a comma before its fraction; undefined where there is none. */
+/** Parses a number with a decimal point or comma; undefined when it is none. */
 function numberIn(text: string, hasComma: boolean): number | undefined {
   const isComma = hasComma && text.lastIndexOf(',') > text.lastIndexOf('.') && text.split(',').length === 2
   const plain = isComma ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '')
@@ -208,7 +208,7 @@ const yearFirst =
 const yearLast =
   /^(\d\d?)[-/.](\d\d?)[-/.](20[0-4]\d)(?:[T ] ?(\d\d?):(\d\d)(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/
 
-/** The moment in a cell: a date, with a time or without, or a serial number as spreadsheets count days. */
+/** Parses the time of a cell: a date with optional time, or a serial date of a spreadsheet. */
 function minutesIn(text: string, monthFirst: boolean): number | undefined {
   if (/^[34]\d{4}(?:\.\d+)?$/.test(text)) return Math.round((Number(text) - 25_569) * dayMinutes)
   const [, one, other, last, ...time] = yearLast.exec(text) ?? []

@@ -5,7 +5,7 @@ import { keysOf, recordFor } from '../../../contract/schema/keys.ts'
 import { things } from '../../../contract/text/things.ts'
 import { labels } from '../../../contract/text/labels.ts'
 
-/** What the value of a parameter may be. Values travel as text, as people write them. */
+/** Valid values of a parameter. Values are transmitted as text in the notation of users. */
 export type ParamValue =
   | { kind: 'number'; min: number; max: number; decimals?: number }
   | { kind: 'option'; options: readonly (readonly [value: string, en: string, zh: string])[] }
@@ -20,32 +20,32 @@ const words = {
   long: ['Use at most {max} characters.', '最多 {max} 个字符。'],
 } satisfies Record<string, Text2>
 
-/** A whole number. */
+/** Integer. */
 export function count(min: number, max: number): ParamValue {
   return { kind: 'number', min, max }
 }
 
-/** A number of seconds, minutes or the like, one of a few; each is shown as it is. */
+/** One of several values displayed as they are, such as a number of seconds or minutes. */
 export function oneOf(...values: readonly (string | number)[]): ParamValue {
   return { kind: 'option', options: values.map((value) => [`${value}`, `${value}`, `${value}`]) }
 }
 
-/** One of a few values that have names. */
+/** One of several named values. */
 export function named(...options: readonly (readonly [value: string, en: string, zh: string])[]): ParamValue {
   return { kind: 'option', options }
 }
 
-/** A text of a fixed form. */
+/** Text that matches a pattern. */
 export function matching(pattern: RegExp, en: string, zh: string): ParamValue {
   return { kind: 'pattern', pattern, hint: [en, zh] }
 }
 
-/** A free text of at most so many characters. */
+/** Free text of limited length in characters. */
 export function upTo(max: number): ParamValue {
   return { kind: 'text', max }
 }
 
-/** What is wrong with a text as the value of a parameter; nothing where it can be written. */
+/** Validates a text as the value of a parameter; undefined when it can be written. */
 export function checkValue(value: ParamValue, text: string): Text2 | undefined {
   if (text.trim() === '') return words.empty
   switch (value.kind) {
@@ -85,40 +85,40 @@ export const paramGroups = [
 
 export type ParamGroup = (typeof paramGroups)[number][0]
 
-/** A parameter that devices hold. */
+/** Parameter of a device. */
 export interface ParamKind {
   group: ParamGroup
   label: Text2
-  /** Data identifier of DL/T 645-2007; empty where there is none. */
+  /** Data identifier of DL/T 645-2007; empty when there is none. */
   di: string
-  /** Attribute descriptor of DL/T 698.45; empty where there is none. */
+  /** Attribute descriptor of DL/T 698.45; empty when there is none. */
   oad: string
   access: 'r' | 'rw'
   value: ParamValue
   unit?: string
   default: string
-  /** Which devices have it; all where nothing is said. */
+  /** Devices that have it; all when omitted. */
   of?: 'terminal' | 'meter' | 'control'
-  /** What a change brings about. */
+  /** Effect of a change. */
   effect?: Text2
-  /** Whether a change must say why. */
+  /** Whether a change requires a reason. */
   needsReason?: boolean
   /** Whether a wrong value can cut the device off from the platform. */
   locksOut?: boolean
 }
 
-/** What only some parameters have. */
+/** Optional properties of a parameter. */
 export type ParamMore = Pick<ParamKind, 'unit' | 'of' | 'effect' | 'needsReason' | 'locksOut'>
 
 type OfAGroup = Omit<ParamKind, 'group'>
 
-/** Makes the parameters of a group, by their ids; `shared` is true of each of them that says nothing else. */
+/** Makes the parameters of a group by id; `shared` properties are defaults for each of them. */
 export function inGroup(group: ParamGroup, shared: ParamMore = {}) {
   return <Id extends string>(kinds: Readonly<Record<Id, OfAGroup>>): Record<Id, ParamKind> =>
     recordFor(keysOf(kinds), (id) => ({ group, ...shared, ...kinds[id] }))
 }
 
-/** A parameter that can only be read. */
+/** Declares a read-only parameter. */
 export function read(
   label: Text2,
   di: string,
@@ -130,7 +130,7 @@ export function read(
   return { label, di, oad, access: 'r', value, default: otherwise, ...more }
 }
 
-/** A parameter that can be written; `otherwise` is its value in a new device. */
+/** Declares a writable parameter; `otherwise` is its default value. */
 export function write(
   label: Text2,
   di: string,

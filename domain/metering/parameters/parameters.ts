@@ -35,7 +35,7 @@ const reach: ParamMore = {
   effect: ['A wrong value cuts the terminal off.', '设置错误将导致终端失联。'],
 }
 
-/** How a device freezes, reports, talks, watches and switches. */
+/** Parameters of freezing, reporting, communication, monitoring and control. */
 const operationParams = {
   ...inGroup('freeze')({
     loadInterval: write(
@@ -142,7 +142,7 @@ const settlement = matching(
 )
 const billing: ParamMore = { needsReason: true, effect: ['Changes billing.', '影响电费结算。'] }
 
-/** What a device is and how it counts. */
+/** Parameters of identity and metering. */
 const identityParams = {
   ...inGroup('identity')({
     address: read(['Communication address', '通信地址'], '04000401', '40010200', address12),
@@ -228,12 +228,12 @@ export function isParamId(id: string): id is ParamId {
   return Object.hasOwn(paramCatalogue, id)
 }
 
-/** A parameter by its id, with what only some have. */
+/** Returns a parameter by id, typed with its optional properties. */
 export function paramOf(id: ParamId): ParamKind {
   return paramCatalogue[id]
 }
 
-/** The parameters that devices of a family hold. */
+/** Returns the parameters of a family's devices. */
 export function paramsOf(family: Family): readonly ParamId[] {
   return paramIds.filter((id) => {
     const { of } = paramOf(id)
@@ -243,19 +243,19 @@ export function paramsOf(family: Family): readonly ParamId[] {
   })
 }
 
-/** Whether devices of a family can switch the customer off. */
+/** Whether devices of a family can disconnect the customer. */
 export function hasRelay(family: Family): boolean {
   return family === 'load-control' || !isTerminal(family)
 }
 
-/** What is wrong with a text as the value of a parameter; nothing where a device would take it. */
+/** Validates a text as the value of a parameter; undefined when a device would accept it. */
 export function checkParam(id: string, text: string): Text2 | undefined {
   if (!isParamId(id)) return words.unknown
   const { access, value } = paramOf(id)
   return access === 'r' ? words.readOnly : checkValue(value, text)
 }
 
-/** What is wrong with values that are to be written together, by the id of the parameter. */
+/** Validates values to be written together; returns problems by parameter id. */
 export function checkParams(values: Readonly<Record<string, string>>): Readonly<Record<string, Text2>> {
   const problems = Object.fromEntries(
     Object.entries(values).flatMap(([id, text]) => {
@@ -270,7 +270,7 @@ export function checkParams(values: Readonly<Record<string, string>>): Readonly<
     : problems
 }
 
-/** Whether the value read is the one wanted; clocks are never exact. */
+/** Whether a read value matches the wanted one; clocks match within a tolerance. */
 export function isSameValue(id: ParamId, wanted: string, actual: string): boolean {
   if (id === 'clock') return Math.abs(Number(actual) - Number(wanted)) <= clockLimits.wrong
   return wanted === actual

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runScript, scriptLimits } from './run-script.ts'
 
-/** A meter of DL/T 645 reports its voltage of phase A: 230.5 V. */
+/** DL/T 645 frame in which a meter reports its voltage of phase A: 230.5 V. */
 const frame = '68 56 34 12 00 00 00 68 91 06 33 34 34 35 38 56 C1 16'
 
 test('values are read from where they stand', () => {

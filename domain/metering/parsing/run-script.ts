@@ -5,14 +5,13 @@ import { parse, type Node } from '../../compute/parse.ts'
 import { bytesOf, type Bytes, wholeOf } from '../frames/bytes.ts'
 import { dataShift } from '../frames/dlt645.ts'
 
-/** Bytes that one value may be made of. */
+/** Maximum number of bytes of a value. */
 const most = 6
 
 /**
- * The value that a name stands for in a frame, by where its bytes are, counted from 0: `byte_12`; `be_12_2` and `le_12_2`,
- * whole numbers with the highest or the lowest byte first; `sbe_12_2`, one that may be negative; `bcd_12_2`, decimal digits
- * with the lowest byte first and 33H taken off, as DL/T 645 has them. Undefined where there is no such name, null where
- * the frame ends before it, or a digit is none.
+ * Reads the value of a name from a frame by byte position, counted from 0: `byte_12`; big-endian `be_12_2` and
+ * little-endian `le_12_2` integers; `sbe_12_2`, a signed big-endian one; `bcd_12_2`, little-endian BCD with 33H
+ * subtracted, as in DL/T 645. Undefined for an unknown name, null when the frame ends before it or a digit is invalid.
  */
 function readBytes(name: string, bytes: Bytes): number | null | undefined {
   const [, kind, from = '', length = '1'] = /^(byte|be|le|sbe|bcd)_(\d{1,4})(?:_(\d))?$/.exec(name) ?? []
@@ -42,7 +41,7 @@ function digitsOf(bytes: Bytes): number | null {
   return value
 }
 
-/** What a script may be at most: lines of it, and bytes of a frame. */
+/** Maximum number of lines of a script, and of bytes of a frame. */
 export const scriptLimits = { lines: 60, bytes: 2048 } as const
 
 const words = {
@@ -61,9 +60,9 @@ export interface ScriptLine {
 }
 
 /**
- * Runs a script over a frame: lines of `name = expression` in the language of formulas, with the bytes of the frame as
- * values. The language has no loops, no objects and no way out of itself, an expression is short and its steps are
- * counted, so a script can neither hang, grow, nor reach anything.
+ * Runs a script on a frame: lines of `name = expression` in the formula language, with the bytes of the frame as
+ * values. The language has no loops, objects or side effects, and expressions are limited in length and steps, so a
+ * script can neither hang nor exhaust memory nor access anything else.
  */
 export function runScript(script: string, frame: string): ScriptLine[] {
   const bytes = bytesOf(frame.slice(0, scriptLimits.bytes * 3))
