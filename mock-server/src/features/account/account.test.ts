@@ -12,7 +12,7 @@ const platform = platformOfFile()
 
 const signIn = (username: unknown, password: unknown, headers = {}) =>
   platform.call('POST', '/base/sys/login', { body: { username, password }, headers })
-/** A session of its own. */
+/** Opens a new session. */
 const enter = async (username: string, headers = {}) => {
   const { data } = await signIn(username, 'meter2026', headers)
   return (data as { token: string }).token
@@ -181,7 +181,7 @@ describe('a session', () => {
   })
 
   it('is in use while a window is connected', async () => {
-    // a window that does not answer in time is cut off: how busy the machine is must not decide that
+    // fake the interval, because a slow machine would let the heartbeat disconnect the window
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const token = await idle.signIn('crew')
     await idle.restart()

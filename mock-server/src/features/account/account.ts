@@ -26,7 +26,7 @@ import { childrenOf, type StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf, serving, together, type World } from '#mock/world/world.ts'
 import { keptBy } from '#mock/lib/kept/kept-by.ts'
 
-/** Different characters that a password has at least. */
+/** Minimum number of distinct characters in a password. */
 const leastDifferent = 4
 
 const words = {
@@ -40,11 +40,11 @@ const words = {
 interface Known {
   loginName: string
   initialPassword: string
-  /** The password so far. */
+  /** Current password. */
   current: string
 }
 
-/** Why a password is one that others guess; nothing where it is none. The case of letters makes no difference. */
+/** Returns why a password is easily guessed, or undefined; case-insensitive. */
 async function problemOfPassword(
   password: string,
   { loginName, initialPassword, current }: Known,
@@ -54,7 +54,7 @@ async function problemOfPassword(
   if (password === current) return words.same
   if (plain.includes(loginName.toLowerCase())) return words.name
   if (new Set(plain).size < leastDifferent) return words.few
-  // loaded when a password is changed: it is a list of 49,000
+  // loaded lazily because the list has 49,000 entries
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return dictionary['passwords-common'].includes(plain) ? words.common : undefined
 }
@@ -72,7 +72,7 @@ const wrongPassword: Text2 = [
   '当前密码错误，还可尝试 {left} 次。',
 ]
 
-/** Sign-in, sign-out and what users may do about their own account. Spec §4, §5, §7. */
+/** Sign-in, sign-out and account self-service. Spec §4, §5, §7. */
 export const accountRoutes = together(
   serving(calls, {
     userInfo: (world, _sent, { user, language }) => describeUser(world, user, language),
@@ -88,7 +88,7 @@ export const accountRoutes = together(
   },
 )
 
-/** Every sign-in makes a new token, and ends the session whose token came with it. */
+/** Signs in with a new token and ends the session whose token was sent. */
 async function signIn(
   world: Pick<World, 'attempts' | 'grantsOf' | 'passwords' | 'sessions' | 'tables'>,
   { username, password }: Credentials,
@@ -97,7 +97,7 @@ async function signIn(
   const { users } = world.tables
   const known = users.rows.find(({ loginName }) => loginName === username)
   await world.attempts.guard(signInName(username), wrongSignIn, () => {
-    // the attempt counts: what anybody can send without end, a name that nobody has or that is kept out, leaves no line
+    // every attempt counts, but only existing accounts are logged, so that anonymous requests cannot fill the log
     if (known !== undefined) noteUser(call.response, username)
     return isPasswordOf(world, known?.id, password)
   })
@@ -106,7 +106,7 @@ async function signIn(
 
 type Admitting = Pick<World, 'attempts' | 'grantsOf' | 'sessions' | 'tables'>
 
-/** Lets the holder of an account in who was proved otherwise than by password; a lock after wrong ones keeps him out too. */
+/** Admits an account authenticated by other means than a password; a lockout after failed attempts still applies. */
 export async function admitOtherwise(
   world: Admitting,
   { id, loginName }: StoredUser,
@@ -129,7 +129,7 @@ function admit(world: Admitting, userId: number, call: Call, isProved: boolean):
   }
 }
 
-/** Changes one's own password and ends one's sessions elsewhere. */
+/** Changes the user's password and ends the user's other sessions. */
 async function changePassword(
   world: Pick<World, 'attempts' | 'initialPassword' | 'passwords' | 'sessions' | 'tables'>,
   { password, newPassword }: PasswordChange,
@@ -142,13 +142,13 @@ async function changePassword(
   const text = await problemOfPassword(newPassword, { loginName, initialPassword, current: password })
   if (text !== undefined) refuseForm([{ field: 'newPassword', text }])
   const credential = await world.passwords.credential(id, newPassword)
-  // the password may have been reset, or changed elsewhere, in the meantime: that stands
+  // refuse if the session was revoked meanwhile, for example by a password reset
   if (!world.sessions.isLive(call.session)) refuse(code.expired, texts.expired)
   world.tables.credentials.put(credential)
   world.sessions.revokeUser(id, call.session)
 }
 
-/** Proves one’s own password once more; wrong ones count as failed attempts to sign in. */
+/** Verifies the user's password again; wrong passwords count as failed sign-in attempts. */
 async function prove(
   world: Pick<World, 'attempts' | 'passwords' | 'sessions' | 'tables'>,
   { password }: Pick<Credentials, 'password'>,
@@ -158,7 +158,7 @@ async function prove(
   world.sessions.prove(call.session)
 }
 
-/** Refuses at the field `password` what is not one’s own; wrong ones count under a name. */
+/** Refuses a wrong password at the field `password`; failures are counted under `name`. */
 async function verifyOwn(
   world: Pick<World, 'attempts' | 'passwords' | 'tables'>,
   name: string,
@@ -185,7 +185,7 @@ function updateProfile(
   return describeUser(world, user, call.language)
 }
 
-/** The signed-in user as login and user info answer it. Spec §3. */
+/** The signed-in user as returned by login and user info. Spec §3. */
 function describeUser(
   world: Pick<World, 'grantsOf' | 'tables'>,
   user: StoredUser,
@@ -211,7 +211,7 @@ function describeUser(
   }
 }
 
-/** What users see of themselves: their operations, and where they are signed in. */
+/** The user's own operation log and sessions. */
 const ownSessionRoutes = together(
   serving(ownCalls, {
     sessions: (world, _sent, call) => ownSessions(world, call),
@@ -254,8 +254,8 @@ function revokeOwn({ sessions }: Pick<World, 'sessions'>, { id, user }: UserCall
 }
 
 /**
- * The navigation of the signed-in user and, beside it, his permissions. Spec §6, §7. It is long and asked for at every
- * start of a console, so it is written once and kept as long as what the user may see: grants are made anew at each change.
+ * Navigation of the signed-in user with its permissions. Spec §6, §7. The response is large and requested at every
+ * start of a console, so it is serialised once per grants object; grants are rebuilt at each change.
  */
 export function navRoutes(world: AccessControl, router: Router): void {
   const written = keptBy<Written>()
@@ -292,7 +292,7 @@ function navNode(menu: MenuRow, children: NavNode[]): NavNode {
   }
 }
 
-/** A directory is a frame: the layout at the top, a bare outlet below it. */
+/** Component of a directory: the layout at the top level, a bare outlet below it. */
 function componentOf({ type, parentId, component }: MenuRow): string | null {
   if (type === menuType.directory) return parentId === 0 ? 'Layout' : 'ParentView'
   return component || null

@@ -19,12 +19,12 @@ import type { StoredUser } from '#mock/tables/tables.ts'
 
 const words: Text2 = ['This passkey could not be verified here.', '通行密钥未通过验证。']
 const wrong = (): never => refuse(code.invalid, words)
-/** The authenticator asks its holder for a finger, a face or a PIN each time. */
+/** Requires the authenticator to verify its user by fingerprint, face or PIN each time. */
 const userVerification = 'required'
 const library = () => import('@simplewebauthn/server')
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url'))
 
-/** Sign-in with a passkey, and the passkeys that one has. All but the list, which is empty, is refused where it is off. */
+/** Passkey sign-in and the user's passkeys. While disabled, every call except the (empty) list is refused. */
 export const passkeyRoutes = together(
   serving(passkeyCalls, {
     list: ({ tables }, _sent, { user }) =>
@@ -93,7 +93,7 @@ function signInRoutes(world: World, router: Router): void {
       wrong()
     const { verifyAuthenticationResponse } = await library()
     const expectedChallenge = (sent: string) => world.challenges.take(sent) === null
-    // it is wrong too where the key has counted less than before: then there is another one like it
+    // verification also fails if the signature counter decreased, which indicates a cloned key
     const credential = { id: key.credentialId, publicKey: bytesOf(key.publicKey), counter: key.counter }
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       ...site,
@@ -101,14 +101,14 @@ function signInRoutes(world: World, router: Router): void {
       expectedChallenge,
       credential,
     }).catch(wrong)
-    // it may have been used or removed while it was verified
+    // the key may have been used or deleted during verification
     if (!verified || passkeys.get(key.id)?.counter !== key.counter) return wrong()
     passkeys.update(key.id, { counter: authenticationInfo.newCounter, lastUse: formatTime(world.clock()) })
     return admitOtherwise(world, users.get(key.userId) ?? wrong(), call, true)
   })
 }
 
-/** Where answers must come from: the address that is configured, else the one that was asked. Refuses where passkeys are off. */
+/** Expected origin: the configured public URL, otherwise the requested host. Refuses while passkeys are disabled. */
 function siteOf(
   { config, publicUrl }: Pick<World, 'config' | 'publicUrl'>,
   { protocol, host }: Call['request'],
@@ -132,19 +132,19 @@ const companyWords = {
   leave: ['Back without signing in', '不登录，返回'],
 } satisfies Record<string, Text2>
 
-/** Sign-in at the company: there, back, and a ticket for a session. All of it is refused where it is off. */
+/** Single sign-on: redirect, callback, and exchange of a ticket for a session. Refused while disabled. */
 export function companyRoutes(world: World, router: Router): void {
   const off = (): never => refuse(code.missing, texts.unknownRoute, { status: 404 })
   const on = () => world.company ?? off()
 
   serveOpen(world, router, companyCalls.start, async ({ to }, { request, response }) => {
     const company = on()
-    // with a ticket that proves nobody, back to the sign-in page
+    // redirect to the sign-in page with a ticket that proves no user
     const { browser, url } = await begin(company, to).catch((error: unknown) => {
       logFailure(world.log, world.clock, error)
       return { browser: '', url: wayIn(company, '', { to }) }
     })
-    // without a path it is sent to the calls of this sign-in alone, wherever a proxy has put them
+    // without a path attribute the cookie is limited to these calls, also behind a proxy prefix
     const secure = request.secure ? '; Secure' : ''
     response.append('Set-Cookie', `company-sign-in=${browser}; Max-Age=600; HttpOnly; SameSite=Lax${secure}`)
     response.redirect(url)
@@ -176,13 +176,13 @@ export function companyRoutes(world: World, router: Router): void {
   })
 }
 
-/** From a call of this file to the page of the console: the ticket is in the fragment, which no server or log sees. */
+/** Relative URL of the console's sign-in page; the ticket is in the fragment, which reaches no server or log. */
 function wayIn({ tickets }: CompanySignIn, browser: string, proved: Proved): string {
   const ticket = tickets.keep({ ...proved, browser })
   return `../../../../#/login?ticket=${ticket}&redirect=${encodeURIComponent(proved.to)}`
 }
 
-/** The account that a claim names; none where an e-mail address is that of several. */
+/** Account identified by a claim; undefined if several accounts share the e-mail address. */
 function accountOf(users: readonly StoredUser[], claim: string, name: string): StoredUser | undefined {
   if (claim !== 'email') return users.find(({ loginName }) => loginName === name)
   const [found, ...others] = users.filter(({ email }) => email.toLowerCase() === name.toLowerCase())
@@ -197,7 +197,7 @@ function queryOf({ request: { originalUrl } }: Call): string {
   return originalUrl.slice(`${originalUrl}?`.indexOf('?') + 1)
 }
 
-/** Plain markup: the policy of answers lets neither style nor script nor form through. */
+/** Renders plain markup, because the response's policy allows no styles, scripts or forms. */
 function pageOf(
   persons: readonly (readonly [string, Text2])[],
   asked: URLSearchParams,

@@ -13,7 +13,7 @@ const info = async (id: number) => (await call('GET', `alert/info/${id}`)).data 
 const timeline = async (id: number) =>
   ((await call('GET', `alert/timeline/${id}`)).data as AlertStep[]).map(({ kind }) => kind)
 
-/** An alert that is open and not acknowledged, another one each time. */
+/** Returns an open alert that is not acknowledged. */
 async function openAlert(): Promise<AlertRow> {
   const { list: rows } = await list<AlertRow>('alert/list?status=open&suppressedBy=0&limit=1')
   const [row = expect.unreachable('Nothing is open')] = rows

@@ -20,7 +20,7 @@ import {
   type FiguresByRule,
 } from '#mock/engines/alarm/rules/figures.ts'
 
-/** Days that can be counted at most. */
+/** Maximum number of days counted. */
 const maxDays = 90
 
 const keys: Readonly<Record<StatBy, (row: StoredAlert) => string>> = {
@@ -30,7 +30,7 @@ const keys: Readonly<Record<StatBy, (row: StoredAlert) => string>> = {
   hour: ({ firstTime }) => firstTime.slice(11, 13),
 }
 
-/** Alerts of the last days, counted by one of their sides; the most frequent first. */
+/** Counts the alerts of the last days by one dimension, most frequent first. */
 export function stat(
   world: ScopeParts & Pick<World, 'clock'>,
   { by, days = 7 }: Sent<typeof alarmCalls.stat>,
@@ -46,7 +46,7 @@ export function stat(
   return [...lines.values()].sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
 }
 
-/** Alerts of a device by day and severity, the last days. */
+/** Counts the alerts of a device over the last days by day and severity. */
 export function perDay(
   world: ScopeParts & Pick<World, 'clock'>,
   { deviceId, days = maxDays }: Sent<typeof alarmCalls.perDay>,
@@ -63,7 +63,7 @@ export function perDay(
   return [...counts.values()].sort((a, b) => compareTimes(a.date, b.date))
 }
 
-/** Active alerts that count and that a person sees, by severity. */
+/** Counts the active alerts visible to the user by severity. */
 export function openCounts(world: ScopeParts & Pick<World, 'alarms'>, user: StoredUser): AlertCounts {
   const visible = visibleTo(world, collectionOf(world, alert.name), user)
   if (visible === undefined) return world.alarms.counts()
@@ -71,10 +71,10 @@ export function openCounts(world: ScopeParts & Pick<World, 'alarms'>, user: Stor
   return counted(user, state, () => world.alarms.context.open.countsOf(visible.sees))
 }
 
-/** What was counted last for a person: every change of an alert asks for it again. */
+/** Counts cached per user; any change of an alert invalidates them. */
 const counted = keptWhile<AlertCounts>()
 
-/** Alerts that count and that a person sees, raised today and on the days before, so many days in all. */
+/** Alerts that count, visible to the user and raised within the last `days` days, today included. */
 function since(world: ScopeParts & Pick<World, 'clock'>, days: number, user: StoredUser): StoredAlert[] {
   const first = dateOf(world.clock() - (Math.min(days, maxDays) - 1) * day)
   const sees = seenBy(world, alert, user)
@@ -83,7 +83,7 @@ function since(world: ScopeParts & Pick<World, 'clock'>, days: number, user: Sto
 
 const seenFigures = keptWhile<FiguresByRule>()
 
-/** The figures of a rule, of the alerts that a person sees. */
+/** Returns the figures of a rule over the alerts visible to the user. */
 export function ruleCounts(
   world: Pick<World, 'clock'> & ScopeParts,
   ruleId: number,

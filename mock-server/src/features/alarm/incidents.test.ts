@@ -44,7 +44,7 @@ it('an acknowledgement is taken back by who gave it, and by nobody else', async 
   })
 })
 
-/** The largest incident once so many alerts were raised at once. */
+/** Raises a storm of alerts and returns the largest incident. */
 async function afterStorm(alerts: number) {
   const { world } = platform
   world.alarms.storm({ alerts, seconds: 1 })

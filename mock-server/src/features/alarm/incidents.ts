@@ -24,12 +24,12 @@ import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf, type World } from '#mock/world/world.ts'
 
-/** Steps that are answered at most: the first beginnings, and the latest of everything else. */
+/** Maximum number of timeline steps returned; the latest are kept. */
 const mostSteps = 100
 
 /**
- * What happened to the alerts of an incident, the oldest first: their beginnings by the minute, and what was done about
- * them, once however many it was done to.
+ * Timeline of an incident, oldest first: alerts raised per minute, and each action once however many alerts it
+ * affected.
  */
 function incidentTimeline(world: Pick<World, 'tables'>, rows: readonly StoredAlert[]): readonly AlertStep[] {
   return [...beginnings(rows), ...done(world, rows)]
@@ -52,7 +52,7 @@ function beginnings(rows: readonly StoredAlert[]): AlertStep[] {
   })
 }
 
-/** What people and the platform did about them; the same done to several at once is one step. */
+/** Steps taken by users and the platform; the same step on several alerts is merged into one. */
 function done({ tables }: Pick<World, 'tables'>, rows: readonly StoredAlert[]): AlertStep[] {
   const steps = new Map<string, { step: AlertStep; count: number }>()
   for (const row of rows) {
@@ -74,12 +74,12 @@ function ofSeveral(step: AlertStep, count: number): AlertStep {
   }
 }
 
-/** Incidents and members of one that are answered at most. */
+/** Maximum number of incidents, and of members of an incident, returned. */
 const most = { listed: 500, members: 500 }
 
 type Parts = Pick<World, 'alarms' | 'collections' | 'fleet' | 'grantsOf' | 'tables' | 'store'>
 
-/** The incidents of the open alerts that a person sees, but for those of which none counts. */
+/** Lists the incidents of the open alerts visible to the user, except those in which no alert counts. */
 export function listIncidents(world: Parts, user: StoredUser): IncidentList {
   const incidents = incidentsSeen(world, user).filter(({ open }) => open > 0)
   return {
@@ -89,7 +89,7 @@ export function listIncidents(world: Parts, user: StoredUser): IncidentList {
   }
 }
 
-/** The incidents of several alerts that are over, of the alerts that a person sees; what ended last comes first. */
+/** Lists ended incidents of several alerts visible to the user, latest end first. */
 export function listEnded(world: Parts, user: StoredUser): IncidentList {
   const ended = incidentsSeen(world, user, ever)
     .filter(({ endTime, cause }) => endTime !== '' && cause !== 'alone')
@@ -102,8 +102,8 @@ export function listEnded(world: Parts, user: StoredUser): IncidentList {
 }
 
 /**
- * The incident in which an alert is, whichever of its alerts is named. While it lasts, its members are open, and those that
- * ended meanwhile stand beside them; one that is over has all that it ever had.
+ * Returns the incident that contains an alert. While it lasts, its members are the open alerts, with those closed since
+ * it began listed separately; an ended incident lists all of its alerts.
  */
 export function incidentInfo(world: Parts, { id: alertId, user }: UserCall): IncidentDetail {
   const whole = incidentWith(incidentsSeen(world, user, ever), alertId)
@@ -114,7 +114,7 @@ export function incidentInfo(world: Parts, { id: alertId, user }: UserCall): Inc
   const closed = found === whole ? [] : closedSince(world, whole?.alertIds ?? [], found.since)
   const rows = found.alertIds.flatMap((id) => world.tables.alerts.get(id) ?? [])
   const counted = rows.filter(isCounted)
-  // of an incident that is kept quiet as a whole, all that stand for themselves
+  // if the whole incident is quiet, every alert that is not suppressed
   const alone = counted.length > 0 ? counted : rows.filter(({ suppressedBy }) => suppressedBy === 0)
   return {
     incident: shown(world, found),
@@ -130,7 +130,7 @@ function incidentWith(incidents: readonly Incident[], alertId: number): Incident
   return incidents.find(({ alertIds }) => alertIds.includes(alertId))
 }
 
-/** The alerts among some that have ended since a moment, the one that ended last first. */
+/** Alerts among `ids` that ended at or after `since`, latest end first. */
 function closedSince({ tables }: Parts, ids: readonly number[], since: string): StoredAlert[] {
   return ids
     .flatMap((id) => tables.alerts.get(id) ?? [])
@@ -138,7 +138,7 @@ function closedSince({ tables }: Parts, ids: readonly number[], since: string): 
     .toSorted((a, b) => compareTimes(b.clearTime, a.clearTime) || b.id - a.id)
 }
 
-/** A way to group, with what was grouped last for each person. */
+/** A grouping function with its last result per user. */
 interface Grouping {
   incidents: typeof incidentsOf
   last: ReturnType<typeof keptWhile<readonly Incident[]>>
@@ -147,7 +147,7 @@ interface Grouping {
 const current: Grouping = { incidents: incidentsOf, last: keptWhile() }
 const ever: Grouping = { incidents: incidentsEver, last: keptWhile() }
 
-/** Those of a person, until an alert changes or he sees others. */
+/** Incidents visible to the user, cached until an alert changes or the user's visibility does. */
 function incidentsSeen(
   world: Parts,
   user: StoredUser,
@@ -190,7 +190,7 @@ function shown(world: Parts, incident: Incident): IncidentRow {
   }
 }
 
-/** What people call the place of a cause. */
+/** Name of the place of a cause. */
 function placeName({ tables, fleet, collections }: Parts, { cause, placeId }: Incident): Text2 {
   const areas = collectionOf({ collections }, transformerArea.name).table
   const row =

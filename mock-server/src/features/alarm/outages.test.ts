@@ -16,7 +16,7 @@ async function deskOf({ as = 'admin', query = '' } = {}) {
   return data as OutageDesk
 }
 
-/** Customers whose meters reported that power went down, and were not heard since: minute by minute. */
+/** Number of customers whose meters reported a power loss and have not been heard since, checked minute by minute. */
 function downAt(time: number): number {
   const { fleet, simulation } = platform.world
   const isDown = ({ id }: DeviceRow) =>
@@ -80,7 +80,7 @@ it('an area that loses supply is one outage, its incident the same, and its mete
   const { incident: cause, members } = incident.data as IncidentDetail
   expect(cause).toMatchObject({ cause: 'area', code: 'POWER_OFF' })
   expect(new Set(members.map(({ deviceId }) => deviceId)).size).toBeGreaterThanOrEqual(outage?.events ?? 0)
-  // what people say of the alerts restores nobody
+  // clearing the alerts does not restore supply
   const ids = members.map(({ id }) => id)
   await platform.post('/base/alarm/alert/clear', { ids, reason: 'repaired', text: 'Fuse' })
   expect((await deskOf()).list[0]).toMatchObject({ placeId: areaId, restored: 0 })

@@ -21,14 +21,14 @@ import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 
 type Parts = ScopeParts & Pick<World, 'clock' | 'fleet' | 'simulation'>
 
-/** Milliseconds for which an outage that has ended is still listed. */
+/** Milliseconds for which an ended outage remains listed. */
 const listedFor = day
-/** Outages that are listed at most. */
+/** Maximum number of outages listed. */
 const most = 200
 
 /**
- * Who is without supply, and how reliable supply was, for the customers that a person sees. What lies at a place is found
- * over all of its customers.
+ * Returns current outages and reliability figures for the customers visible to the user. Places are inferred from all
+ * of their customers.
  */
 export function outageDesk(
   world: Parts,
@@ -69,7 +69,7 @@ export function outageDesk(
   }
 }
 
-/** What was inferred last of the alerts of a platform; it holds for a minute if nothing of it changes. */
+/** Last inference per platform; valid for a minute unless its inputs change. */
 const inferences = keptWhile<Inferred>()
 
 interface Inferred {
@@ -77,7 +77,7 @@ interface Inferred {
   found: ReturnType<typeof inferOutages>
 }
 
-/** What lies at each place; many windows ask for it at once. */
+/** Infers outages from the topology; cached because many windows request it at the same time. */
 function inferred(world: Parts, customers: readonly StoredDevice[]): Inferred {
   const { alerts, ledger, meterBoxes } = world.tables
   const minutes = Math.floor(world.clock() / minute)
@@ -92,12 +92,12 @@ function isOpen({ until }: { until: number | null }): boolean {
   return until === null
 }
 
-/** The largest first, then the one that lasts longest. */
+/** Orders by number of interruptions descending, then by earliest start. */
 function bySize(a: Outage, b: Outage): number {
   return b.interruptions.length - a.interruptions.length || a.since - b.since
 }
 
-/** Outages that have ended since a moment, the latest end first. */
+/** Outages restored at or after `since`, latest restoration first. */
 function endedSince(outages: readonly Outage[], since: number): Outage[] {
   return outages
     .filter(({ restored }) => restored !== null && restored >= since)
@@ -110,7 +110,7 @@ function shown(
   sizeOf: ReturnType<typeof supplyTopology>['sizeOf'],
 ): OutageRow {
   const [name, nameZh] = placeName(world, place, placeId)
-  // the one that a meter reported, rather than a silence
+  // prefer an interruption reported by the meter over one inferred from silence
   const known = interruptions.find(({ kind }) => kind === 'event') ?? interruptions[0]
   return {
     place,
@@ -127,7 +127,7 @@ function shown(
   }
 }
 
-/** What people call the place of an outage. */
+/** Name of the place of an outage. */
 function placeName({ collections, fleet, tables }: Parts, place: Outage['place'], id: number): Text2 {
   if (place === 'box') {
     const { number = '' } = tables.meterBoxes.get(id) ?? {}
@@ -143,17 +143,17 @@ function placeName({ collections, fleet, tables }: Parts, place: Outage['place']
 
 type SignalParts = Pick<World, 'clock' | 'fleet' | 'simulation' | 'tables'>
 
-/** Rows say seconds, events happen within them. */
+/** Milliseconds in a second: rows have a resolution of seconds, faults begin within them. */
 const second = 1000
 
-/** Whether a device measures what a customer draws and is in service. */
+/** Whether a device meters a customer and is in service. */
 function isCustomer(device: Pick<StoredDevice, 'userNumber' | 'state'>): boolean {
   return device.userNumber !== '' && isLive(device)
 }
 
 /**
- * What shows that customers may be without supply: the alerts of their meters and terminals, each for as long as the
- * meter itself was not heard again, whatever people did to the alert.
+ * Signals that customers may be without supply: alerts of their meters and terminals, each lasting until the device is
+ * heard again, regardless of what users did to the alert.
  */
 function supplySignals(world: SignalParts): Signal[] {
   return world.tables.alerts.rows.flatMap((row) => {
@@ -174,7 +174,7 @@ function ofMeter(world: SignalParts, row: StoredAlert, kind: Signal['kind']): Si
   })
 }
 
-/** All that are read through a terminal that does not answer; a customer that it measures itself is one of them. */
+/** Signals for every customer read through an offline terminal, including one that the terminal itself meters. */
 function behindTerminal(world: SignalParts, row: StoredAlert): Signal[] {
   const { fleet } = world
   const now = world.clock()
@@ -185,7 +185,7 @@ function behindTerminal(world: SignalParts, row: StoredAlert): Signal[] {
   return faultsOf(world, row).flatMap((span) => customers.map((id) => signalOf(row, id, 'behind', span, now)))
 }
 
-/** What happened at the device of an alert while it was active. */
+/** Faults of the alert's device and code that began while the alert was active. */
 function faultsOf({ clock, simulation }: SignalParts, { code, deviceId, firstTime, clearTime }: StoredAlert) {
   const begin = momentOf(firstTime)
   const end = clearTime === '' ? clock() : momentOf(clearTime)
@@ -204,7 +204,7 @@ function signalOf(
   return { customerId, kind, alertId: id, from, until: until >= now ? null : until }
 }
 
-/** Where each device hangs in a box: as the ledger has it, or from the beginning. */
+/** Box of each device: from the ledger if it is recorded there, otherwise as installed originally. */
 function boxesOf({ tables }: Pick<World, 'tables'>): ReadonlyMap<number, number> {
   const boxes = new Map<number, number>()
   for (const { id, meterIds = [] } of tables.meterBoxes.rows)
@@ -214,7 +214,7 @@ function boxesOf({ tables }: Pick<World, 'tables'>): ReadonlyMap<number, number>
   return boxes
 }
 
-/** How the customers of a platform hang together. */
+/** Returns the supply topology of the customers. */
 function supplyTopology(world: SignalParts, customers: readonly StoredDevice[]): SupplyTopology {
   const boxes = boxesOf(world)
   const placeOf: SupplyTopology['placeOf'] = (place, id) =>

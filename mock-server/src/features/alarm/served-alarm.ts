@@ -45,7 +45,7 @@ const words = {
   past: ['Choose a day that has begun.', '请选择已开始的日期。'],
 } satisfies Record<string, Text2>
 
-/** Rules; a new one does nothing until it is enabled. */
+/** Alarm rules; a new rule is disabled. */
 export const servedAlarm: Served<StoredRule> = {
   resource: alarm,
   defaults: { recoverMinutes: 0, holdSeconds: 0, hysteresis: 0, suppressByParent: true },
@@ -78,7 +78,7 @@ function templateProblems(template: string): FieldProblem[] {
   return [{ field: 'template', text: fillBoth(words.place, { name: unknown[0] }) }]
 }
 
-/** Tries a rule, stored or not, on one day of one device, and estimates how often it would raise on those the person sees. */
+/** Replays a stored or draft rule on one device's day; estimates how often it would raise on the user's devices. */
 function replay(
   world: ScopeParts & Pick<World, 'alarms' | 'clock' | 'fleet'>,
   { deviceId, date, families, orgIds, ...sent }: ReplayRequest,
@@ -111,7 +111,7 @@ const noRule: Text2 = [
   '没有启用的告警规则引用该产品的阈值。',
 ]
 
-/** A rule over the past of the devices that a person sees, beside the one in use where it is one that is stored. */
+/** Trial of a rule over past data of the devices visible to the user, compared with the stored rule if there is one. */
 function ruleTrial(world: World, asked: PastRequest, person: StoredUser): Trial {
   const { ruleId, days, ...tried } = asked
   const problem = checkCondition(tried.condition)
@@ -122,7 +122,10 @@ function ruleTrial(world: World, asked: PastRequest, person: StoredUser): Trial 
   return new Trial(world.alarms.context, { pairs: [pair], devices: seen, ...spanOf(world, days) })
 }
 
-/** Other limits of a product over the past of its devices that a person sees: every enabled rule that goes by them, beside itself. */
+/**
+ * Trial of other limits of a product over past data of the user's devices; each rule using them is compared with
+ * itself.
+ */
 function limitsTrial(world: World, { model, days }: PastLimitsRequest, person: StoredUser): Trial {
   if (!world.grantsOf(person).permissions.has(permission(product, 'info'))) {
     refuse(code.forbidden, texts.forbidden)
@@ -159,7 +162,7 @@ function inUse(world: World, row: StoredRule): RuleInUse {
   return { ...scoped(world, row), id, name, nameZh }
 }
 
-/** The devices of which a person may know that one of some rules covers them. */
+/** Devices visible to the user that are covered by at least one of the rules. */
 function seenDevices(world: World, person: StoredUser, pairs: readonly PairOf[]): StoredDevice[] {
   return world.fleet.table.rows.filter(
     (row) =>
@@ -169,13 +172,13 @@ function seenDevices(world: World, person: StoredUser, pairs: readonly PairOf[])
   )
 }
 
-/** Days back to a midnight, today included. */
+/** Time span from midnight `days - 1` days ago until now. */
 function spanOf({ clock }: Pick<World, 'clock'>, days: number): { from: number; now: number } {
   const now = clock()
   return { from: midnight(now) - (days - 1) * day, now }
 }
 
-/** Runs that are kept at most, of all people; the oldest goes first. */
+/** Maximum number of runs kept over all users; the oldest is dropped first. */
 const kept = 40
 
 const trialWords = {
@@ -193,7 +196,7 @@ interface Job {
   found: PastFound | null
 }
 
-/** Trials of rules and limits over the past. They belong to who began them, and are gone when the platform restarts. */
+/** Trials of rules and limits over past data. A trial belongs to the user who started it and is lost on restart. */
 class PastRuns {
   readonly #world: World
   readonly #jobs = new Map<number, Job>()
@@ -203,7 +206,7 @@ class PastRuns {
     this.#world = world
   }
 
-  /** Begins a trial and answers its number at once. */
+  /** Starts a trial in the background and returns its id. */
   start(person: StoredUser, trial: Trial): number {
     const isBusy = ({ userId, state }: Job) => userId === person.id && state === 'running'
     if ([...this.#jobs.values()].some(isBusy)) refuse(code.conflict, trialWords.busy)
@@ -223,13 +226,13 @@ class PastRuns {
     return this.#last
   }
 
-  /** How far a run is. */
+  /** Returns the state and progress of a run. */
   shown(id: number, person: StoredUser): PastRun {
     const { state, trial, startTime, found } = this.#find(id, person)
     return { id, state, total: trial.total, done: trial.done, startTime, found }
   }
 
-  /** What has ended stays as it is. */
+  /** Cancels a running trial; ended trials are unchanged. */
   cancel(id: number, person: StoredUser): void {
     const job = this.#find(id, person)
     if (job.state === 'running') job.state = 'cancelled'

@@ -31,7 +31,7 @@ const words = {
   cleared: ['This alert is no longer active.', '告警已结束。'],
 } satisfies Record<string, Text2>
 
-/** Acknowledges alerts that are not yet acknowledged; the refusal of the others names who did it. */
+/** Acknowledges alerts; refuses alerts already acknowledged, naming who acknowledged them. */
 function acknowledgeRows(
   world: Pick<World, 'alarms' | 'collections' | 'grantsOf' | 'tables'>,
   { text = '', ...target }: Sent<typeof alarmCalls.acknowledge>,
@@ -49,7 +49,7 @@ function acknowledgeRows(
   })
 }
 
-/** Takes acknowledgements back, each only by the person who gave it. */
+/** Withdraws acknowledgements; each only by the user who gave it. */
 function unacknowledgeRows(
   world: Pick<World, 'alarms' | 'collections' | 'grantsOf' | 'tables'>,
   target: Sent<typeof alarmCalls.unacknowledge>,
@@ -58,14 +58,14 @@ function unacknowledgeRows(
   const by = personName(call.user)
   return eachAlert(world, target, call, (row) => {
     if (!row.isAcknowledged) return
-    // who acknowledged was once known by name alone
+    // older rows recorded the acknowledging user by name only
     const isOwn = row.ackLogin === undefined ? row.ackBy === by[0] : row.ackLogin === call.user.loginName
     if (!isOwn) refuse(code.conflict, words.notOwn)
     unacknowledge(world.alarms.context, row, by)
   })
 }
 
-/** What is done to alerts that asks for something: a cause may still be there, a user is named or none any more. */
+/** Alert actions that take parameters. */
 const alertEffects: Effects<typeof alert, StoredAlert> = {
   clear({ world, call }, { reason, text }) {
     const cleared = { time: world.clock(), by: personName(call.user), reason, text: [text, ''] as Text2 }
@@ -90,7 +90,7 @@ const alertEffects: Effects<typeof alert, StoredAlert> = {
   unmute: ({ world, call }) => muting(world, call, '', ['Ended', '已取消']),
 }
 
-/** Suspends the notifications of an alert until a time; an empty one ends it. */
+/** Mutes the notifications of an alert until a time; an empty time unmutes it. */
 function muting(world: World, call: UserCall, muteUntil: string, text: Text2) {
   return (row: StoredAlert) => {
     if (!row.isActive) refuse(code.conflict, words.cleared)
@@ -100,7 +100,7 @@ function muting(world: World, call: UserCall, muteUntil: string, text: Text2) {
   }
 }
 
-/** Adds a remark to the timeline of one alert. */
+/** Adds a comment to the timeline of an alert. */
 function commentOn(
   world: ScopeParts & Pick<World, 'clock'>,
   { id, text }: Sent<typeof alarmCalls.comment>,
@@ -113,7 +113,7 @@ function commentOn(
 const findAlert = seenRow(alert, ({ tables }) => tables.alerts)
 const eachAlert = actOnEach(alert, ({ tables }) => tables.alerts)
 
-/** Alerts: written by the engine alone; people look after them by the acts below. */
+/** Alerts: created by the engine only; users handle them through the actions below. */
 export const servedAlert: Served<StoredAlert> = {
   resource: alert,
   isReadOnly: true,

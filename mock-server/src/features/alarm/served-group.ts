@@ -29,7 +29,7 @@ const words = {
   nobody: ['This group has no members.', '该告警组没有成员。'],
 } satisfies Record<string, Text2>
 
-/** Why a member would not be notified now, for the report of a test. */
+/** Reasons why a member would not be notified now, for the report of a test message. */
 const heldWords: Readonly<Record<NonNullable<WouldTell['held']>, Text2>> = {
   disabled: ['the group is disabled', '告警组已停用'],
   quiet: ['quiet hours', '静默时段'],
@@ -39,7 +39,7 @@ const heldWords: Readonly<Record<NonNullable<WouldTell['held']>, Text2>> = {
   unreachable: ['no channel reaches this person', '无可用通知渠道'],
 }
 
-/** Alarm groups; their members go with them, the rules that use them keep them. */
+/** Alarm groups; deleting one deletes its members, and is refused while rules use it. */
 export const servedGroup: Served<StoredGroup> = {
   resource: alarmGroup,
   belongs: { org: ({ orgId }) => orgId },
@@ -74,13 +74,13 @@ function escalationProblems({ tables }: Pick<World, 'tables'>, row: StoredGroup)
   return []
 }
 
-/** Refuses with code 404 what is no group, or none that the person sees. */
+/** Throws a refusal with code 404 if the group does not exist or the user may not see it. */
 function assertGroup(world: ScopeParts, id: number, user: StoredUser): void {
   const isSeen = world.tables.alarmGroups.get(id) !== undefined && seesId(world, alarmGroup.name, id, user)
   if (!isSeen) refuseMissing()
 }
 
-/** Who would be notified of an alert, and why some would not. */
+/** Returns who would be notified of an alert, and why the others would not. */
 function preview(
   world: ScopeParts & Pick<World, 'clock'>,
   { groupId, severity, time = world.clock() }: Sent<typeof alarmCalls.previewRecipients>,
@@ -101,7 +101,7 @@ function preview(
   }))
 }
 
-/** Sends a critical message to those of a group who would get one now; reports for each of the others why not. */
+/** Sends a critical test message to members who would get one now, and reports why the others would not. */
 function testSend(
   world: ScopeParts & Pick<World, 'clock' | 'mailer'>,
   id: number,
@@ -145,7 +145,7 @@ const memberEffects: Effects<typeof alarmGroupUser, StoredMember> = {
   resume: () => () => ({ pauseUntil: '' }),
 }
 
-/** Members of alarm groups. How they are reached stands with the user, and leaves the platform masked. */
+/** Members of alarm groups. Their phone number and e-mail are stored with the user and returned masked. */
 export const servedGroupUser: Served<StoredMember> = {
   resource: alarmGroupUser,
   belongs: {

@@ -27,10 +27,10 @@ import {
   type World,
 } from '#mock/world/world.ts'
 
-/** How long a shift lasts where nobody has signed one over yet, and how far back one may begin. */
+/** Assumed shift length where no handover exists yet, and the earliest permitted start of a shift before now. */
 const usualShift = 12 * hour
 const longestShift = 31 * day
-/** Names that a line of the report has at most. */
+/** Maximum number of names in a line of the report. */
 const mostNames = 3
 
 const words = {
@@ -40,7 +40,7 @@ const words = {
   notYours: ['It was signed over to another person.', '该班次的接班人不是您。'],
 } satisfies Record<string, Text2>
 
-/** Shifts that were signed over: each is seen by the two persons whose it is. */
+/** Shift handovers; visible to the two users involved. */
 export const servedHandover: Served<StoredHandover> = {
   resource: handover,
   newestFirst: true,
@@ -71,13 +71,13 @@ export const servedHandover: Served<StoredHandover> = {
   }),
 }
 
-/** What is wrong with the beginning of a shift. */
+/** Returns what is wrong with the start of a shift. */
 function beginProblems(now: number, since: string, field: string): FieldProblem[] {
   if (since >= formatTime(now)) return [{ field, text: words.future }]
   return since < formatTime(now - longestShift) ? [{ field, text: words.long }] : []
 }
 
-/** When the shift of a person began: with the last one that he took over, or after the last one that he signed over. */
+/** Start of the user's shift: the latest time at which the user took over a shift or handed one over. */
 function lastShiftOf({ tables, clock }: World, { id }: StoredUser): string {
   const times = tables.handovers.rows.flatMap(({ fromId, toId, endTime, takenTime }) =>
     fromId === id ? [endTime] : toId === id && takenTime !== '' ? [takenTime] : [],
@@ -90,7 +90,7 @@ function lastShiftOf({ tables, clock }: World, { id }: StoredUser): string {
   return last ?? formatTime(clock() - usualShift)
 }
 
-/** What a shift is signed over with: by whom, when, and all that stands in its report. */
+/** Fields set when a shift is handed over: the user, the time and the report. */
 function signed(world: World, { updateBy, startTime }: StoredHandover): Partial<StoredHandover> {
   const person = world.tables.users.rows.find(({ loginName }) => loginName === updateBy)
   if (person === undefined) return {}
@@ -98,7 +98,7 @@ function signed(world: World, { updateBy, startTime }: StoredHandover): Partial<
   return { fromId: person.id, endTime: report.until, report }
 }
 
-/** Gives a platform on which nobody has signed a shift over a first one, for the administrator to take over. */
+/** Creates a first handover, for the administrator to take over, on a platform that has none. */
 export function plantHandover(world: World): void {
   const { handovers, users } = world.tables
   const named = (login: string) => users.rows.find(({ loginName }) => loginName === login)
@@ -121,7 +121,7 @@ export function plantHandover(world: World): void {
   })
 }
 
-/** The report on a shift up to now, of the lists and rows that a person may see. */
+/** Builds the report on a shift up to now from the lists and rows that the user may see. */
 function reportOn(world: World, person: StoredUser, since: string): ShiftReport {
   const { permissions } = world.grantsOf(person)
   const now = formatTime(world.clock())
@@ -145,7 +145,7 @@ function rowsOf(world: World, collection: Collection, { filter }: ListLink, pers
   return collection.source.rows.filter((row) => tests.every((test) => test(row)))
 }
 
-/** The names of the records made last. */
+/** Names of the most recently created records. */
 function firstOf(collection: Collection, rows: readonly StoredRow[]): ShiftReport['lines'][number]['names'] {
   return rows
     .slice(-mostNames)
@@ -156,7 +156,7 @@ function firstOf(collection: Collection, rows: readonly StoredRow[]): ShiftRepor
     })
 }
 
-/** How many rows each value of a field has, most first; of a login name, by what people call the person who is known. */
+/** Number of rows per value of a field, most frequent first; login names are replaced by display names where known. */
 function sharesOf(
   people: Parameters<typeof nameOfLogin>[0],
   { served: { resource } }: Collection,

@@ -20,8 +20,8 @@ const words = {
 } satisfies Record<string, Text2>
 
 /**
- * The organisations whose alerts a window keeps quiet: those below its own that its maker sees. One of the platform itself
- * covers all of them, and one whose maker is gone its own alone.
+ * Organisations whose alerts a maintenance window keeps quiet: those below its organisation that its creator may see. A
+ * window created by the platform covers all of them; one whose creator was deleted covers only its own organisation.
  */
 export function quietOrgs(world: ScopeParts, { orgId, createBy }: StoredQuiet): ReadonlySet<number> {
   const orgs = orgsBelow(world, [orgId])
@@ -31,10 +31,10 @@ export function quietOrgs(world: ScopeParts, { orgId, createBy }: StoredQuiet): 
   return seen === undefined ? orgs : new Set([...orgs].filter((id) => seen.has(id)))
 }
 
-/** What of a window decides which alerts it keeps quiet. */
+/** Fields that determine which alerts a window keeps quiet. */
 const deciding = ['startTime', 'orgId', 'areaIds', 'productIds', 'ruleIds'] as const
 
-/** What a change would rewrite of the past: of a window that has begun only its end is open, and only from now on. */
+/** Problems of rewriting the past: once a window has begun, only its end may change, and not to a past time. */
 function rewritten(row: StoredQuiet, previous: StoredQuiet | undefined, now: string): FieldProblem[] {
   if (previous === undefined || previous.startTime > now) return []
   const isChanged = (name: keyof StoredQuiet) => JSON.stringify(row[name]) !== JSON.stringify(previous[name])
@@ -44,7 +44,7 @@ function rewritten(row: StoredQuiet, previous: StoredQuiet | undefined, now: str
   return row.endTime < now ? [...problems, { field: 'endTime', text: words.past }] : problems
 }
 
-/** Maintenance windows; one that has begun is ended and not removed, as looking back goes by it. */
+/** Maintenance windows; one that has begun can be ended but not deleted, because past data refers to it. */
 export const servedQuiet: Served<StoredQuiet> = {
   resource: quiet,
   belongs: { org: ({ orgId }) => orgId },

@@ -24,7 +24,7 @@ import { subjectOf } from './subject.ts'
 
 const onlyCameras: Text2 = ['Pictures are taken by cameras only.', '图片只能由摄像头拍摄产生。']
 
-/** Pictures that cameras took. Only their marks change: tags, device, reviewed, favourite. */
+/** Camera pictures. Only tags, device, reviewed and favourite can change. */
 export const servedCameraPicture: Served<CameraPictureRow> = {
   resource: cameraPicture,
   newestFirst: true,
@@ -40,7 +40,7 @@ export const servedCameraPicture: Served<CameraPictureRow> = {
   }),
 }
 
-/** Pictures of a camera on each day from `start` to `end`, the newest day first; days without any are left out. */
+/** Counts the pictures of a camera per day from `start` to `end`, newest first; days without pictures are omitted. */
 function countDays(
   world: ScopeParts,
   { cameraId, start, end }: Sent<typeof iotCalls.pictureDays>,
@@ -51,7 +51,7 @@ function countDays(
   return countBy(world, selection, 10).map(([date, count]) => ({ date, count }))
 }
 
-/** Pictures an hour that match the filters of a list. */
+/** Counts the pictures per hour that match a list filter. */
 function countHours(
   world: ScopeParts & Pick<World, 'clock'>,
   filter: Filter,
@@ -62,7 +62,7 @@ function countHours(
   return { until: formatTime(world.clock()), hours }
 }
 
-/** How many of the pictures chosen have each beginning of their time, `length` characters long; the latest first. */
+/** Counts the selected pictures by the first `length` characters of their time, latest first. */
 function countBy(
   world: Pick<World, 'collections'>,
   selection: ReturnType<typeof readSelection>,
@@ -97,9 +97,7 @@ function collection(world: Pick<World, 'collections'>) {
   return collectionOf(world, cameraPicture.name)
 }
 
-/**
- * Sends pictures at full size as one file. There are at most `zipLimit`, so the file is put together in memory.
- */
+/** Sends full-size pictures as a zip file, built in memory because there are at most `zipLimit`. */
 async function sendZip(
   world: Pick<World, 'clock' | 'simulation' | 'store'>,
   call: Call,
@@ -123,7 +121,7 @@ function filesOf(
   })
 }
 
-/** A name that every file system takes: the camera's may hold anything. The id keeps two of one second apart. */
+/** File name that is safe on every file system; the id separates two pictures of the same second. */
 function entryName(name: string, { id, time }: CameraPictureRow): string {
   const safe = name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60)
   return `${safe}_${time.replaceAll(':', '').replace(' ', '_')}_${id}.svg`
@@ -139,8 +137,8 @@ function tooMany(count: number): Text2 {
 type Parts = ScopeParts & Pick<World, 'fleet' | 'store'>
 
 /**
- * `GET linked`: how many pictures an alert or an order has that the person sees, and the cameras he may use for more; none
- * where neither is named.
+ * `GET linked`: number of visible pictures of an alert or order, and the cameras that the user may use for more; empty
+ * if neither is named.
  */
 function linkedPictures(
   world: Parts,

@@ -9,7 +9,7 @@ import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { keepPicture } from './snapshot.ts'
 
-/** What the next draw of chance comes to. */
+/** Result of the next random draw. */
 let luck = 0.5
 const platform = platformOfFile({ tickEvery: 10, tokenLifetime: 30 * 86_400_000, random: () => luck })
 
@@ -103,7 +103,7 @@ const turn = (id: number, aim: object = {}, as?: string) =>
   ask('POST', 'turn', { id, pan: 0.5, tilt: -0.2, zoom: 2, ...aim }, as)
 const preset = (body: object) => ask('POST', 'preset', { id: turning, ...body })
 const shown = async (path: string) => (await picture(path, 'dispatcher')).text()
-/** A picture without what changes from second to second. */
+/** Transform of the scene in a picture, which does not change from second to second. */
 const turnedTo = (svg: string) => /transform="translate\(320 180\)[^"]*"/.exec(svg)?.[0]
 
 it('a camera that is turned shows something else, and so does what it takes then, for ever', async () => {

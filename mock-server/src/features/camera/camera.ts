@@ -14,7 +14,7 @@ import { takeSnapshot } from './snapshot.ts'
 import { subjectOf } from './subject.ts'
 import { removePreset, savePreset, currentView, turn } from './view.ts'
 
-/** Cameras: what they see, snapshots, and whether they work. Their pictures go with them. */
+/** Cameras: views, snapshots and state. Deleting a camera deletes its pictures. */
 export const servedCamera: Served<CameraRow> = {
   resource: camera,
   belongs: { org: ({ orgId }) => orgId },
@@ -47,7 +47,7 @@ export const servedCamera: Served<CameraRow> = {
   ),
 }
 
-/** A disabled camera is neither on line nor off; one that is enabled again is on line. */
+/** State of a camera: disabled, or online unless it is offline. */
 function stateOf({ clock }: Pick<World, 'clock'>, { enabled, state, since }: CameraRow): Partial<CameraRow> {
   const next = enabled ? (state === 'offline' ? 'offline' : 'online') : 'disabled'
   return { state: next, since: next === state ? since : formatTime(clock()) }
@@ -55,7 +55,7 @@ function stateOf({ clock }: Pick<World, 'clock'>, { enabled, state, since }: Cam
 
 const eachCamera = actOnEach(camera, (world: ScopeParts & Pick<World, 'store'>) => camerasOf(world))
 
-/** Enables or disables cameras; asking twice changes nothing the second time. */
+/** Enables or disables cameras; idempotent. */
 function setState(
   world: ScopeParts & Pick<World, 'store'>,
   { state, ...target }: Sent<typeof iotCalls.setCameras>,

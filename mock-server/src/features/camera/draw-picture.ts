@@ -6,34 +6,33 @@ import { area, box, disc, element, label } from '#mock/lib/markup.ts'
 import { unit } from '#mock/lib/random.ts'
 import { formatTime } from '#mock/lib/time.ts'
 
-/** Everything that a picture shows; equal shots are equal pictures. */
+/** Everything a picture shows; equal shots yield equal pictures. */
 export interface Shot {
   cameraId: number
   /** Epoch milliseconds. */
   time: number
   quality: CameraPictureRow['quality']
-  /** A person stands in front of the camera. */
+  /** Whether a person is in front of the camera. */
   hasPerson: boolean
-  /** What stands at the lower edge; empty for no watermark. */
+  /** Watermark at the lower edge; empty for none. */
   place: string
-  /** Number on the meter that is seen, and its register in kWh. */
+  /** Number of the visible meter, and its register in kWh. */
   serial: string
   register: number
   isLive: boolean
-  /** Where the camera looks. */
+  /** Pan, tilt and zoom. */
   aim: CameraAim
-  /** For a wall or a grid: without what would be too small to read there. */
+  /** For a wall or a grid: omits details that would be unreadable. */
   isSmall: boolean
 }
 
-/** Size of a picture in the units it is drawn in. */
+/** Size of a picture in SVG user units. */
 export const frame = { width: 640, height: 360 } as const
 
-/** What cameras look at. The order is that in which the demonstration hangs them. */
+/** Scene kinds, in the order in which the demonstration installs its cameras. */
 const sceneKinds = ['room', 'boxes', 'pole', 'room', 'boxes', 'pole', 'room', 'pole'] as const
 type SceneKind = (typeof sceneKinds)[number]
 
-/** What a camera looks at. */
 function sceneOf(cameraId: number): SceneKind {
   return sceneKinds[(cameraId - 1) % sceneKinds.length] ?? 'room'
 }
@@ -44,10 +43,10 @@ const scenes: Readonly<Record<SceneKind, (shot: Shot, daylight: number) => strin
   pole: drawPole,
 }
 
-/** How far a camera that is turned all the way looks past the middle of the place. */
+/** Offset from the centre of the scene at full pan or tilt, in SVG user units. */
 const reach = { x: 260, y: 130 } as const
 
-/** The place as the camera sees it, without clock and watermark; `daylight` is 0 at night and 1 at noon. */
+/** Draws the scene without clock and watermark; `daylight` is 0 at night and 1 at noon. */
 function drawScene(shot: Shot, daylight: number): string {
   const person = shot.hasPerson ? drawPerson(shot) : ''
   const kind = sceneOf(shot.cameraId)
@@ -59,7 +58,7 @@ function drawScene(shot: Shot, daylight: number): string {
   return element('g', { transform }, drawAround(kind, shot, daylight) + scene)
 }
 
-/** What lies around the place: bare wall and floor, or sky and ground. */
+/** Draws the surroundings of the scene: bare wall and floor, or sky and ground. */
 function drawAround(kind: SceneKind, { cameraId }: Shot, daylight: number): string {
   const [above, below] = {
     room: [roomTint(cameraId), '#8f8a80'],
@@ -82,7 +81,7 @@ function skyOf(daylight: number): string {
   return daylight > 0.15 ? '#a9c6d8' : '#16202c'
 }
 
-/** A distribution room: cabinets along the wall, the meter panel between them. */
+/** Draws a distribution room: cabinets along the wall, the meter panel between them. */
 function drawRoom(shot: Shot): string {
   const tint = roomTint(shot.cameraId)
   const cabinets = [20, 140, 470].map((x) => drawCabinet(x, shot))
@@ -119,7 +118,7 @@ function drawCabinet(x: number, { cameraId, time }: Shot): string {
   ].join('')
 }
 
-/** Meter boxes on the wall of a stairwell. */
+/** Draws meter boxes on the wall of a stairwell. */
 function drawBoxes(shot: Shot): string {
   const bricks = Array.from({ length: 12 }, (_, row) => `M0 ${row * 32}H640`).join('')
   const others = [
@@ -142,7 +141,7 @@ function drawBoxes(shot: Shot): string {
   ].join('')
 }
 
-/** A pole with its transformer and the meter box at its foot. */
+/** Draws a pole with its transformer and the meter box at its foot. */
 function drawPole(shot: Shot, daylight: number): string {
   const sky = skyOf(daylight)
   const light = daylight > 0.15 ? disc(530, 62, 22, '#f7ecc2') : disc(540, 58, 14, '#dfe3e6')
@@ -164,7 +163,7 @@ function drawPole(shot: Shot, daylight: number): string {
   ].join('')
 }
 
-/** A person who walks through the picture; the place follows from the moment. */
+/** Draws a person walking through the picture; the position is derived from the time. */
 function drawPerson({ cameraId, time, isLive }: Shot): string {
   const x = isLive
     ? ((Math.floor(time / 1000) * 12) % (width + 160)) - 80
@@ -178,12 +177,12 @@ function drawPerson({ cameraId, time, isLive }: Shot): string {
 
 const { width, height } = frame
 const grains = 24
-/** Daylight below which nothing has a colour any more. */
+/** Daylight below which colours disappear. */
 const dusk = 0.15
 
 /**
- * A picture as SVG: the place in the light of its hour, a clock, a watermark. It has no script, no style, and names
- * nothing outside itself.
+ * Draws a picture as SVG: the scene lit by time of day, a clock and a watermark. It contains no script, style or
+ * external reference.
  */
 export function drawPicture(shot: Shot): string {
   const scale = shot.isSmall ? 0.5 : 1
@@ -212,7 +211,7 @@ const filters = element(
   ].join(''),
 )
 
-/** The place as bright as its hour: outdoors by the sun, indoors by lamps; at night by infrared, without colours. */
+/** Draws the scene lit by time of day: outdoors by the sun, indoors by lamps; at night by infrared, in grey. */
 function drawLit(shot: Shot): string {
   const daylight = daylightAt(shot.time)
   const isOutdoors = sceneOf(shot.cameraId) === 'pole'
@@ -225,17 +224,17 @@ function drawLit(shot: Shot): string {
   return focused + (shot.isSmall ? '' : drawGrain(shot))
 }
 
-/** 0 at night, 1 at noon, on the clock of the platform. */
+/** Daylight from 0 at night to 1 at noon, in platform time. */
 function daylightAt(time: number): number {
   return Math.max(0, Math.sin(((hourAt(time) - 6) / 12.5) * Math.PI))
 }
 
-/** Whether the lamps of a room burn, or the sun shines into it. */
+/** Whether indoor lamps or daylight light a room. */
 function isLampTime(time: number): boolean {
   return hourAt(time) >= 6 && hourAt(time) < 22
 }
 
-/** Hours since midnight, with their fraction. */
+/** Fractional hours since midnight. */
 function hourAt(time: number): number {
   const [hours = 0, minutes = 0] = formatTime(time).slice(11, 16).split(':').map(Number)
   return hours + minutes / 60
@@ -249,7 +248,7 @@ function drawGrain({ cameraId, time }: Shot): string {
   }).join('')
 }
 
-/** What the camera writes over its picture. A small one has none: the page beside it says so in words. */
+/** Draws the clock and watermark. Small pictures have none: the page beside them shows the text. */
 function drawMarks({ time, place, isLive, isSmall }: Shot): string {
   if (isSmall) return ''
   const light = '#f4f7f8'

@@ -13,14 +13,14 @@ import type { Subject } from './subject.ts'
 
 const platform = platformOfFile({ devices: 400, random: () => 0.5 })
 
-/** Alerts whose places are watched. */
+/** Alerts at places watched by cameras. */
 const subjects = (): Subject[] =>
   platform.world.tables.alerts.rows
     .slice(-60)
     .map(({ id, deviceId, areaId }) => ({ link: { alertId: id }, deviceId, areaId }))
     .filter((one) => watching(platform.world, one).length > 0)
 
-/** Orders that nothing else refers to, so that they can be removed, each of a device of a watched place that had none. */
+/** Creates removable orders for devices at watched places that have no open order. */
 function newOrders(count: number): Subject[] {
   const { fleet, tables } = platform.world
   const like = found(tables.workOrders.rows.find(({ state }) => state === 'pending'))
@@ -58,7 +58,7 @@ const listed = async (link: PictureLink, as?: string) =>
   (await ask(crud(cameraPicture).list, { ...linkFilter(link), limit: 100 }, as)).data
 const snapshot = (body: object, as?: string) => ask(iotCalls.snapshot, body, as)
 
-/** Count, list and sheet of a reader say the same; of what he does not see, nothing is said. */
+/** Asserts that count, list and export agree for a reader, and disclose nothing that the reader may not see. */
 async function agree(link: PictureLink, reader: string): Promise<void> {
   const { data, code: answered } = await linked(link, reader)
   if (answered === code.missing) return
@@ -66,7 +66,7 @@ async function agree(link: PictureLink, reader: string): Promise<void> {
   expect([data.count, rows]).toEqual([total, total])
 }
 
-/** The rows of the sheet of an alert's or an order's pictures. */
+/** Number of rows exported for the pictures of an alert or order. */
 async function exported(link: PictureLink, as: string): Promise<number> {
   const { method, path } = crud(cameraPicture).export
   const body = { filter: linkFilter(link), columns: ['time', 'alertId', 'orderId'], format: 'csv' }
@@ -122,7 +122,7 @@ it('a new platform has pictures of alerts and of orders, by cameras that watch t
 it('once pictures are deleted and what they show is gone, count, list and sheet agree for each reader, and none names what is gone', async () => {
   const { world } = platform
   const { alerts, workOrders, users } = world.tables
-  // a reader who sees the cameras and alerts of one station only
+  // a reader who sees only the cameras and alerts of one station
   const station = found(
     subjects().map(({ link }) => ('alertId' in link ? alerts.get(link.alertId) : undefined))[0],
   )

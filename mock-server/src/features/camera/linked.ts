@@ -14,12 +14,12 @@ import { pictureIndex } from './picture-file.ts'
 import { noteLastPicture } from './snapshot.ts'
 import { nearnessOf, type Subject } from './subject.ts'
 
-/** Devices that one camera of the demonstration looks at. */
+/** Number of devices linked to each demonstration camera. */
 const seen = 2
 
 /**
- * Points each seeded camera that was never changed at meters of its organisation, which are known only once the fleet
- * is there. To be called when the platform starts.
+ * Links each seeded, unchanged camera to meters of its organisation, which are known only once the fleet exists. Called
+ * when the platform starts.
  */
 export function linkDevices(world: Pick<World, 'store'>): void {
   const meters = metersByOrg(world)
@@ -39,7 +39,7 @@ export function linkDevices(world: Pick<World, 'store'>): void {
   }
 }
 
-/** Ids of the meters of each organisation. */
+/** Meter ids by organisation. */
 function metersByOrg({ store }: Pick<World, 'store'>): ReadonlyMap<number, readonly number[]> {
   const meters = new Map<number, number[]>()
   for (const { id, family, orgId, state } of store.table<DeviceRow>(tableName(device)).rows) {
@@ -51,18 +51,17 @@ function metersByOrg({ store }: Pick<World, 'store'>): ReadonlyMap<number, reado
   return meters
 }
 
-/** Alerts, and orders, of a new platform that have pictures, and the pictures of each. */
+/** Number of alerts, and of orders, of a new platform that get pictures, and of pictures for each. */
 const [most, shots] = [12, 2]
-/** How far a new platform looks back: no camera lets go of pictures sooner. */
+/** Span in milliseconds covered by a new platform; no camera drops pictures sooner. */
 const span = 6 * day
 
 type Trigger = 'alert' | 'order'
 type Parts = Pick<World, 'clock' | 'fleet' | 'store' | 'tables'>
 
 /**
- * Gives a new platform pictures that were taken for its latest alerts and work orders, by cameras that watch their places.
- * What has some already, where it was stopped in the middle of them, gets no more. Done step by step, so that the platform
- * can answer meanwhile.
+ * Creates pictures for the latest alerts and work orders of a new platform, taken by cameras that watch their places.
+ * Resumes after an interruption without duplicates. A generator, so that the platform can respond meanwhile.
  */
 export function* plantLinked(world: Parts): Generator<undefined, void> {
   const { alerts, workOrders } = world.tables
@@ -104,7 +103,7 @@ function* plant<R extends Omit<Subject, 'link'>>(
   }
 }
 
-/** A camera that watches a place and was on line then: of those the one that was used least. None that takes pictures all the time. */
+/** Least used camera that watches a place and was online then, except cameras on a five-minute schedule. */
 function cameraFor(
   world: Parts,
   subject: Subject,
@@ -133,7 +132,7 @@ function takeAll(
   }
 }
 
-/** The cameras that watch a place, the nearest first. */
+/** Cameras that watch a place, nearest first. */
 export function watching(
   world: Pick<World, 'fleet' | 'store'>,
   place: Pick<Subject, 'deviceId' | 'areaId'>,

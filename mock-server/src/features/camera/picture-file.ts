@@ -17,18 +17,18 @@ import { drawPicture, type Shot } from './draw-picture.ts'
 import { viewOf } from './view.ts'
 import { keptWhile } from '#mock/lib/kept/kept-by.ts'
 
-/** A drawn picture, and whether it stays as it is. */
+/** A drawn picture, and whether it is live. */
 interface DrawnPicture {
   svg: string
   isLive: boolean
 }
 
-/** Milliseconds in which a passer-by shows on a live picture, of those in which one comes by. */
+/** Milliseconds for which a passer-by is visible on a live picture, and the interval between passers-by. */
 const walk = { takes: 66_000, every: 420_000 }
 
 /**
- * Draws the picture under a path for a user; undefined where the path is none of a camera's. Refuses with status 403 who
- * may list neither cameras nor their pictures, and with status 404 what there is not.
+ * Draws the picture stored under a path for a user; undefined if the path is not a camera's. Refuses with status 403
+ * users who may list neither cameras nor their pictures, and with status 404 missing pictures.
  */
 export function drawCameraPicture(
   world: ScopeParts & Pick<World, 'clock' | 'simulation' | 'store'>,
@@ -48,7 +48,7 @@ export function drawCameraPicture(
   return { svg: drawPicture(storedShot(world, row, picture, file.isSmall)), isLive: false }
 }
 
-/** What a stored picture shows. */
+/** Shot of a stored picture. */
 export function storedShot(
   world: Pick<World, 'simulation' | 'store'>,
   row: CameraRow,
@@ -66,7 +66,7 @@ export function storedShot(
   }
 }
 
-/** What a camera sees now; one that is off line or disabled sees nothing. */
+/** Current shot of a camera; refused while it is offline or disabled. */
 function liveShot(
   world: Pick<World, 'clock' | 'simulation' | 'store'>,
   row: CameraRow,
@@ -92,10 +92,10 @@ function refuseMissing(): never {
   return refuse(code.missing, texts.missing, { status: 404 })
 }
 
-/** Where the registers of meters that the platform does not know began to count, epoch milliseconds. */
+/** Epoch milliseconds at which the registers of unknown meters start. */
 const beginning = Date.UTC(2024, 0, 1)
 
-/** The number and register of the meter before a camera: the linked device's, else those of one that is not linked. */
+/** Number and register of the meter in front of a camera: the linked device's, or generated ones. */
 function seenMeter(
   world: Pick<World, 'simulation' | 'store'>,
   deviceId: number,
@@ -108,24 +108,24 @@ function seenMeter(
   return { serial, register: read ?? unknownRegister(cameraId, time) }
 }
 
-/** A register in kWh that rises with the time, at a pace of its own. */
+/** Register in kWh that rises over time at a rate derived from the camera. */
 function unknownRegister(cameraId: number, time: number): number {
   const pace = 0.4 + unit(cameraId, 7) * 3
   return unit(cameraId, 8) * 20_000 + Math.max(0, (time - beginning) / hour) * pace
 }
 
-/** Pictures found by what they are asked for by. */
+/** Pictures indexed for lookup. */
 interface PictureIndex {
   byPath: ReadonlyMap<string, StoredPicture>
-  /** The newest picture of each camera. */
+  /** Newest picture of each camera. */
   latest: ReadonlyMap<number, StoredPicture>
-  /** Pictures by camera and day, as `7 2026-11-20`. */
+  /** Number of pictures by camera and day, keyed like `7 2026-11-20`. */
   perDay: ReadonlyMap<string, number>
 }
 
 const known = keptWhile<PictureIndex>()
 
-/** The index of the pictures as they are now; made again when they have changed. */
+/** Index of the current pictures; rebuilt after they change. */
 export function pictureIndex(world: Pick<World, 'store'>): PictureIndex {
   const table = picturesOf(world)
   return known(table, table.version, () => createIndex(table.rows))
@@ -145,7 +145,7 @@ function createIndex(rows: readonly StoredPicture[]): PictureIndex {
   return { byPath, latest, perDay }
 }
 
-/** The key of `perDay` for a stored time. */
+/** Key of `perDay` for a stored time. */
 export function dayKey(cameraId: number, time: string): string {
   return `${cameraId} ${time.slice(0, 10)}`
 }

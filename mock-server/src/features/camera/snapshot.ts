@@ -17,11 +17,11 @@ import { day, minute } from '#contract/schema/time-units.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { pictureIndex } from './picture-file.ts'
 
-/** Milliseconds that a camera takes to answer. */
+/** Response time of a camera in milliseconds. */
 const answerTime = { least: 1000, most: 3000 }
-/** Age in milliseconds beyond which a picture is no news: those made up for after a pause come by the hundred. */
+/** Age in milliseconds beyond which a picture is not published: after a pause, hundreds are taken retroactively. */
 const news = 120_000
-/** Share of the snapshots that a camera fails to take. */
+/** Share of snapshots that fail. */
 const failing = 0.04
 
 const noAnswer: Text2 = ['The camera did not answer in time. Try again.', '摄像头响应超时，请重试。']
@@ -32,8 +32,8 @@ const disabled: Text2 = [
 ]
 
 /**
- * Asks a camera for a picture, for an alert or an order if one is given; refuses, with the reason, where none can be had or
- * where the camera does not watch its place.
+ * Takes a snapshot, optionally for an alert or order; refuses with the reason if the camera cannot take one or does not
+ * watch the subject's place.
  */
 export async function takeSnapshot(world: World, id: number, subject?: Subject): Promise<void> {
   const row = camerasOf(world).get(id)
@@ -46,10 +46,7 @@ export async function takeSnapshot(world: World, id: number, subject?: Subject):
   keepPicture(world, row, world.clock(), 'manual', subject?.link)
 }
 
-/**
- * Stores what a camera took and, where it is recent, publishes it. An alert or an order that went while the camera took it
- * is named no more.
- */
+/** Stores a picture and, if it is recent, publishes it. Drops the link to an alert or order deleted meanwhile. */
 export function keepPicture(
   world: World,
   { id, deviceIds }: CameraRow,
@@ -74,7 +71,7 @@ export function keepPicture(
   world.hub.publish(topics.cameraPicture, String(stored.id), row)
 }
 
-/** Lets lists be sorted by the last picture. */
+/** Stores the time of the last picture, so that lists can be sorted by it. */
 export function noteLastPicture(world: Pick<World, 'store'>, id: number, time: string): void {
   camerasOf(world).settle(id, { lastTime: time })
 }
@@ -83,23 +80,23 @@ function offlineSince({ since }: CameraRow): Text2 {
   return [`The camera has been offline since ${since}.`, `摄像头自 ${since} 起离线。`]
 }
 
-/** Pictures of one camera that are made up for after a pause of the platform. */
+/** Maximum number of pictures per camera taken retroactively after a pause of the platform. */
 const mostMissed = 24
-/** Pictures kept at most, whatever `keepDays` says; those marked as favourites are always kept. */
+/** Maximum number of pictures kept regardless of `keepDays`; favourites are always kept. */
 const mostPictures = 12_000
 
-/** The moments after the last picture at which a camera was due until now, the earliest first (epoch milliseconds). */
+/** Epoch milliseconds at which a camera was due after its last picture until now, ascending. */
 function dueTimes({ id, schedule }: CameraRow, last: number, now: number): number[] {
   if (schedule === 'off') return []
   const step = Number(schedule) * minute
-  // Not all cameras at the full minute.
+  // spread the cameras over the minute
   const shift = (id * 7000) % minute
   const latest = Math.floor((now - shift) / step) * step + shift
   const count = Math.min(mostMissed, Math.max(0, Math.ceil((latest - last) / step)))
   return Array.from({ length: count }, (_, index) => latest - (count - 1 - index) * step)
 }
 
-/** Takes what the schedules ask for and lets go of what is too old. */
+/** Takes scheduled pictures and drops expired ones. */
 export function followSchedules(world: World): void {
   const now = world.clock()
   const { latest } = pictureIndex(world)

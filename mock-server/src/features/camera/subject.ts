@@ -13,7 +13,7 @@ import type { World } from '#mock/world/world.ts'
 
 const oneOnly: Text2 = ['Name an alert or a work order, not both.', '告警与工单只能指定其一。']
 
-/** What pictures are taken for, and where that is. */
+/** Alert or order for which pictures are taken, and its place. */
 export interface Subject {
   link: PictureLink
   deviceId: number
@@ -23,8 +23,8 @@ export interface Subject {
 type Nearness = (typeof nearness)[number][0]
 
 /**
- * The alert or the order that a person names; undefined where he names none. Refuses with code 400 both at once, with code
- * 403 who may not list them, and with code 404 what is none that he sees.
+ * Returns the alert or order named in a request; undefined if there is none. Refuses with code 400 if both are named,
+ * with code 403 if the user may not list them, and with code 404 if the record is missing or not visible to the user.
  */
 export function subjectOf(
   world: ScopeParts,
@@ -42,7 +42,7 @@ export function subjectOf(
   return { link, deviceId, areaId }
 }
 
-/** Whether there still is what a picture is taken for. */
+/** Whether the linked alert or order still exists. */
 export function stands(world: Pick<World, 'tables'>, link: PictureLink): boolean {
   return named(world, link) !== undefined
 }
@@ -52,9 +52,9 @@ function named({ tables }: Pick<World, 'tables'>, link: PictureLink) {
 }
 
 /**
- * How a camera watches the place of an alert or an order; undefined where it does not. It does where it is linked to the
- * device, to the terminal of that device or to what hangs below it; where it is part of the scene of the device; or where a
- * device that it is linked to stands in the same transformer area.
+ * How a camera watches the place of an alert or order; undefined if it does not. A camera does if it is linked to the
+ * device, to the device's terminal or to a device below it, if it is part of the device's scene, or if a device linked
+ * to it is in the same transformer area.
  */
 export function nearnessOf(
   { fleet }: Pick<World, 'fleet'>,

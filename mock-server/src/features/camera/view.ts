@@ -19,7 +19,7 @@ const words = {
 
 type Parts = ScopeParts & Pick<World, 'store'>
 
-/** Where a camera looks now, and its presets. */
+/** Returns the current view of a camera, and its presets. */
 export function viewOf({ store }: Pick<World, 'store'>, id: number): StoredView {
   return cameraViewsOf({ store }).get(id) ?? { id, ...homeAim, presets: [] }
 }
@@ -29,7 +29,7 @@ export function currentView(world: Parts, { id, user }: UserCall): CameraView {
   return cameraView(viewOf(world, seen(world, id, user).id))
 }
 
-/** `POST turn`: a camera that is silent cannot be turned. */
+/** `POST turn`. Refused if the camera does not respond. */
 export function turn(
   world: Parts,
   { id, ...aim }: Sent<typeof cameraViewCalls.turn>,
@@ -39,7 +39,7 @@ export function turn(
   return cameraView(cameraViewsOf(world).put({ ...viewOf(world, id), ...aim }))
 }
 
-/** `POST preset`: keeps what is seen now under a name, or gives a preset another one. */
+/** `POST preset`: saves the current view under a name, or renames a preset. */
 export function savePreset(
   world: Parts,
   { id, presetId, name }: Sent<typeof cameraViewCalls.savePreset>,

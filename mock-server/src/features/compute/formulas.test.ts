@@ -40,7 +40,7 @@ const formulaOf = async (output: string) =>
 const devices = (scope: FormulaRow['scope']) =>
   platform.world.fleet.table.rows.filter((row) => isInScope(scope, row)).map(({ id }) => id)
 
-/** A formula at a moment on a device, as the engine works it out. */
+/** Value of a formula on a device at a given time, computed by the engine. */
 function valueOf(output: string, deviceId: number, time: number): number | null {
   const { world } = platform
   const formula = world.formulas.byOutput(output) ?? expect.unreachable(`${output} is not seeded`)
@@ -119,7 +119,7 @@ describe('a seeded formula', () => {
   })
 })
 
-/** Formulas with a device and a day of the last three weeks each, other ones with each seed. */
+/** Enabled formulas, each with a random device and a day of the last three weeks, determined by the seed. */
 async function questions(seed: number) {
   const { fleet, clock } = platform.world
   return (await listOf())
@@ -162,7 +162,7 @@ it('is the same in preview, curve, history, comparison and rule', async () => {
     const { alarms, clock } = platform.world
     const { simulation } = alarms.context.sources
     const times = Array.from({ length: 96 }, (_, n) => from + n * quarter)
-    // a rule that looks within a quarter hour sees what the last run gave; what is collected later is known by now
+    // between runs a rule sees the value of the last run; re-collected values are known by now
     const seen = times.map((time) => simulation.sample(deviceId, id, time + 7 * minute, clock()).value)
     const runs = times.map((time) => values[(lastRunOf(formula, time) - from) / quarter])
     expect([id, seen]).toEqual([id, runs])
@@ -327,7 +327,7 @@ it('recalculation is stopped by a person, and goes on after the platform was sta
   await platform.restart()
   const job = await ended(id, 'done')
   expect(job.points).toBe(job.devices * 2 * 96)
-  // what is missing gives no value, and is no error
+  // missing inputs yield no value, which is not an error
   expect(job.nulls).toBeGreaterThan(0)
   expect(job.errors).toBe(0)
 })

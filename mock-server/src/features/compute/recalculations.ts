@@ -21,10 +21,10 @@ import { propertiesOf } from '#mock/simulation/conditions/evaluate.ts'
 
 const running: Text2 = ['It is being worked out already.', '正在重算，请等待完成或先取消。']
 
-/** Recalculations of a formula that stay on record. */
+/** Maximum number of recalculations kept per formula. */
 const mostKept = 10
 
-/** Works a formula out again over past days for who asks, in the background, as often as the platform is started anew. */
+/** Recalculates formulas over past days in the background; recalculations resume after a restart. */
 class Recalculations {
   readonly #world: World
   #isStopped = false
@@ -33,7 +33,7 @@ class Recalculations {
     this.#world = world
   }
 
-  /** Goes on with what was under way when the platform was stopped. */
+  /** Resumes recalculations interrupted by a restart; returns a function that stops them. */
   resume(): () => void {
     for (const { id, state } of this.#table.rows) if (state === 'running') this.#begin(id)
     return () => {
@@ -66,14 +66,14 @@ class Recalculations {
     return shown(row)
   }
 
-  /** What has ended stays as it is. */
+  /** Cancels a running recalculation; ended ones are unchanged. */
   cancel(id: number, user: StoredUser): void {
     const row = this.#table.get(id)
     if (row === undefined || row.userId !== user.id) refuseMissing()
     if (row.state === 'running') this.#table.update(id, { state: 'cancelled' })
   }
 
-  /** Those of a formula that a person began, the newest first: what they count is of the devices that he sees. */
+  /** Recalculations of a formula started by the user, newest first; they cover the devices visible to that user. */
   list(id: number, user: StoredUser): FormulaRecalculation[] {
     return this.#table.rows
       .filter(({ formulaId, userId }) => formulaId === id && userId === user.id)
@@ -127,7 +127,7 @@ class Recalculations {
     const { formula, before, deviceId, ago } = asked
     const now = clock()
     const moments = dayMoments(midnight(now) - ago * day, formula.trigger, now)
-    // what is worked out at the freeze has one value a day
+    // a daily formula has one value per day
     const span = formula.trigger === 'daily' ? { ...moments, from: moments.until - moments.step } : moments
     const { outcomes } = formulas.work(formula, deviceId, span)
     const old = before && formulas.work({ ...before, decimals: formula.decimals }, deviceId, span).outcomes
@@ -167,7 +167,7 @@ function shown({ userId: _userId, ...row }: StoredRecalculation): FormulaRecalcu
   return row
 }
 
-/** Keeps versions of formulas, and goes on with what was being worked out again; returns a function that stops it. */
+/** Starts versioning formulas and resumes recalculations; returns a function that stops it. */
 export function startFormulas(world: World): () => void {
   followVersions(world)
   return recalculationsOf(world).resume()
@@ -175,7 +175,7 @@ export function startFormulas(world: World): () => void {
 
 type Parts = Pick<World, 'tables'>
 
-/** Keeps what a formula was before each change of what comes of it. */
+/** Stores the previous version of a formula before each change that affects its result. */
 function followVersions({ store, tables }: Pick<World, 'store' | 'tables'>): void {
   store.follow(tables.formulas, ({ id, row, previous }) => {
     if (row === undefined) removeVersions(tables, id)
@@ -211,12 +211,12 @@ function removeVersions({ formulaVersions, recalculations }: Parts['tables'], id
   }
 }
 
-/** The number of the version of a formula that runs. */
+/** Number of a formula's current version. */
 export function revisionOf({ tables }: Parts, id: number): number {
   return 1 + tables.formulaVersions.rows.filter(({ formulaId }) => formulaId === id).length
 }
 
-/** A formula as it once was, the newest first. */
+/** Earlier versions of a formula, newest first. */
 export function versionsOf({ tables }: Parts, id: number): FormulaVersion[] {
   return tables.formulaVersions.rows
     .filter(({ formulaId }) => formulaId === id)
@@ -224,7 +224,7 @@ export function versionsOf({ tables }: Parts, id: number): FormulaVersion[] {
     .toReversed()
 }
 
-/** Other formulas that read the output of a formula, and rules that wait for it. */
+/** Formulas and rules that use the output of a formula. */
 export function usesOf(
   { tables }: Parts,
   { id: own, output }: Pick<StoredFormula, 'id' | 'output'>,

@@ -42,7 +42,7 @@ import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import type { Source } from '#mock/store/query.ts'
 import { derivedSource } from '#mock/store/derived-source.ts'
 
-/** The last runs of formulas on the devices that are followed; who sees a device sees its runs. */
+/** Latest runs of formulas on traced devices; visible to users who may see the device. */
 export const servedFormulaLog: Served<FormulaLogRow> = {
   resource: formulaLog,
   isReadOnly: true,
@@ -56,7 +56,7 @@ export const servedFormulaLog: Served<FormulaLogRow> = {
 
 type Parts = Pick<World, 'tables'>
 
-/** A formula as it is being written. */
+/** A formula being edited. */
 interface Draft {
   id?: number
   code?: string
@@ -73,7 +73,7 @@ const words = {
   limits: ['The upper limit lies below the lower one.', '上限低于下限。'],
 } satisfies Record<string, Text2>
 
-/** Everything that is wrong with a draft, and the unit that it gives; nothing is run. */
+/** Returns all problems of a draft and its resulting unit, without evaluating it. */
 function checkDraft({ tables }: Parts, draft: Draft): { unit: string; problems: readonly Problem[] } {
   const others = tables.formulas.rows.filter(({ id }) => id !== draft.id)
   const unitOf = (output: string) => others.find((one) => one.output === output)?.unit
@@ -93,12 +93,12 @@ function linkedOf({ code = '', output = '', args }: Pick<Draft, 'code' | 'output
   return { code, output, reads: outputsRead(args) }
 }
 
-/** Problems as they are answered. */
+/** Formats problems for the response. */
 function answered(problems: readonly Problem[]): FormulaProblem[] {
   return problems.map(({ text: [en, zh], ...problem }) => ({ ...problem, en, zh }))
 }
 
-/** What is wrong with a formula that is to be kept; warnings keep nothing from it. */
+/** Problems that prevent a formula from being saved; warnings do not. */
 function formulaProblems(
   world: Parts,
   row: StoredFormula,
@@ -110,7 +110,7 @@ function formulaProblems(
     .map(({ code, text }) => ({ field: code === 'loop' ? 'args' : 'expression', text }))
   if (isPropertyId(row.output) || isRating(row.output))
     problems.push({ field: 'output', text: words.property })
-  // who reads it names it by its output
+  // users of a formula refer to it by its output
   const usage = previous && previous.output !== row.output ? usageText(world, previous) : undefined
   if (usage !== undefined) problems.push({ field: 'output', text: usage })
   const isNamed = row.args.some(({ name }) => name === row.triggerName)
@@ -121,7 +121,7 @@ function formulaProblems(
   return problems
 }
 
-/** Formulas: everybody's who may read them; a new one is disabled until it has been tried. */
+/** Formulas, shared by all users with permission; a new one is disabled until it has been tried. */
 export const servedFormula: Served<StoredFormula> = {
   resource: formulaResource,
   defaults: { decimals: 2, args: [], triggerName: '', trigger: 'any', scope: 'all' },
@@ -159,7 +159,7 @@ function find({ tables }: Pick<World, 'tables'>, id: number): StoredFormula {
   return tables.formulas.get(id) ?? refuseMissing()
 }
 
-/** What still reads the output of a formula, in words; nothing where nothing does. */
+/** Names of the users of a formula's output; undefined if it is unused. */
 function usageText(world: Parts, row: StoredFormula): Text2 | undefined {
   const uses = usesOf(world, row)
   if (uses.length === 0) return undefined
@@ -172,7 +172,7 @@ function assertUnused(world: Parts, row: StoredFormula): void {
   if (usage !== undefined) refuse(envelopeCode.conflict, usage)
 }
 
-/** A copy needs a code and an output of its own. */
+/** Copies a formula under an unused code and output. */
 function copyOf(world: Pick<World, 'tables'>, id: number, { user }: UserCall): { id: number } {
   const { formulas } = world.tables
   const { id: _id, createTime: _time, version: _version, ...row } = find(world, id)
@@ -202,7 +202,7 @@ interface Asked extends Draft {
   trigger?: FormulaTrigger
 }
 
-/** `POST preview`: a formula over the 96 points of a past day. */
+/** `POST preview`: evaluates a formula at the 96 points of a past day. */
 function previewOf(world: PreviewWorld, asked: Asked, call: UserCall): FormulaPreview {
   const device = findDevice(world, String(asked.deviceId), call)
   const now = world.clock()
@@ -210,7 +210,7 @@ function previewOf(world: PreviewWorld, asked: Asked, call: UserCall): FormulaPr
   if (range !== undefined) refuseForm([{ field: 'day', text: range.text }])
   const wrong = checkDraft(world, asked).problems.find(({ severity }) => severity === 'error')
   if (wrong !== undefined) refuseForm([{ field: 'expression', text: wrong.text }])
-  // another device that an argument names is one of those that the person sees
+  // devices named by arguments must be visible to the user
   for (const { source, deviceId = 0 } of asked.args) {
     if (source === 'device') findDevice(world, String(deviceId), call)
   }
@@ -250,7 +250,7 @@ function previewOf(world: PreviewWorld, asked: Asked, call: UserCall): FormulaPr
 
 type RunParts = Pick<World, 'clock' | 'fleet' | 'formulas' | 'tables'>
 
-/** Most runs of a formula that are listed. */
+/** Maximum number of runs listed per formula. */
 const mostRuns = 100
 const perDevice = mostRuns / tracedDevices
 
@@ -266,7 +266,7 @@ const nothing: Omit<Traced, 'key'> = { runs: [], lastRun: 0, lastValue: null, er
 
 const known = keptBy<Map<number, Traced>>()
 
-/** What came of a formula on the devices that are followed; worked out once a quarter hour. */
+/** Runs of a formula on traced devices; cached until its next run or a change of formulas. */
 function traceOf(world: RunParts, formula: StoredFormula): Traced {
   const { formulas } = world.tables
   const traces = known(formulas, () => new Map())
@@ -299,7 +299,7 @@ function trace(world: RunParts, formula: StoredFormula, lastRun: number): Omit<T
   return { runs, lastRun: latest, lastValue: last.length === 0 ? null : sumOf(last) / last.length, errors }
 }
 
-/** Runs that ended without a number although all inputs were there. */
+/** Number of runs without a value although all inputs were available. */
 function errorsIn({ outcomes, times }: Worked, since: number): number {
   return outcomes.filter(
     (one, n) => one.value === null && one.reason !== 'missing' && (times[n] ?? 0) > since,
@@ -317,7 +317,7 @@ function runsOf(
       const time = worked.times[at] ?? 0
       const outcome = worked.outcomes[at] ?? { value: null, reason: 'missing' as const }
       return {
-        // the same run keeps its id, and later runs have higher ones
+        // stable id per run, increasing with time
         id: (time / 900_000) * 100_000 + (id % 10_000) * 10 + place,
         time: formatTime(time),
         formulaId: id,
@@ -327,7 +327,7 @@ function runsOf(
         deviceName: device.name,
         deviceNameZh: device.nameZh,
         result: outcome.value === null ? outcome.reason : 'ok',
-        // a run without a result has no number
+        // the value is null for runs without a result
         value: outcome.value as number,
         inputs: worked.inputs.map(({ argument, values }) => ({
           name: argument.name,
@@ -339,7 +339,7 @@ function runsOf(
 
 const sources = keptBy<Source<FormulaLogRow>>()
 
-/** The last runs of every formula on the devices that are followed. */
+/** Latest runs of every formula on traced devices. */
 function runsSource(world: RunParts): Source<FormulaLogRow> {
   return sources(world.tables.formulas, () => newSource(world))
 }

@@ -12,12 +12,12 @@ import { isSwitch, lastSwitch } from './switches.ts'
 import { advanceRequests } from './requests.ts'
 import { runSchedules } from './schedules.ts'
 
-/** Supply events kept at most. */
+/** Maximum number of supply events kept. */
 const mostEvents = 5000
 
 /**
- * Keeps units up to date, and does what is due; `every` are milliseconds between two looks, 0 for at the start alone.
- * Switches are followed as they happen, by whatever command.
+ * Keeps units up to date and performs due actions; `every` is the interval in milliseconds, 0 for a single pass at the
+ * start. Switching is tracked as it happens, by whatever command.
  */
 export function startControl(world: World, every: number): () => void {
   lastSwitch(world.store, 0)
@@ -26,7 +26,7 @@ export function startControl(world: World, every: number): () => void {
     noteSwitch(world, row, previous)
     followDevice(world, row?.deviceId)
   })
-  // a device may have been set to keep its customer on
+  // the protection of a device may have changed
   store.follow(store.table(paramTable), ({ row }) => followDevice(world, row?.id))
   store.follow(world.tables.commands, ({ row }) => {
     if (row !== undefined && isSwitch(row)) followDevice(world, row.deviceId)
@@ -34,26 +34,26 @@ export function startControl(world: World, every: number): () => void {
   return startLooks(world, every, () => advanceControl(world), true)
 }
 
-/** One look at everything that is due. */
+/** Performs one pass over everything due. */
 export function advanceControl(world: World): void {
   advanceRequests(world)
   runSchedules(world)
   for (const { id } of world.tables.units.rows) settleUnit(world, id)
 }
 
-/** Takes over how a unit is. */
+/** Updates the figures of a unit. */
 function settleUnit(world: World, id: number): void {
   const { units } = world.tables
   const row = units.get(id)
   if (row === undefined) return
   const changed = units.settle(id, unitFigures(world, row))
-  // its load changes all the time, which is no news
+  // load and current change constantly and are not published
   if (changed.some((name) => name !== 'load' && name !== 'current')) {
     world.hub.publish(topics.unit, String(id), { id })
   }
 }
 
-/** Takes over how the unit of a device is. */
+/** Updates the unit of a device. */
 function followDevice(world: World, deviceId = 0): void {
   const one = unitOf(world, deviceId)
   if (one !== undefined) settleUnit(world, one.id)
@@ -63,7 +63,7 @@ function unitOf({ tables }: World, deviceId: number): StoredUnit | undefined {
   return tables.units.rows.find((row) => devicesOf(row).includes(deviceId))
 }
 
-/** Writes down that supply went or came back. */
+/** Records that supply was interrupted or restored. */
 function noteSwitch(world: World, row: Span | undefined, previous: Span | undefined): void {
   if (row === undefined || row.kind !== 'open') return
   const { supplyEvents } = world.tables

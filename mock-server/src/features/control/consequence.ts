@@ -24,7 +24,7 @@ import { seesId } from '#mock/resources/data-scope.ts'
 import { measuredOf, type FigureParts } from './figures.ts'
 import { isSwitch } from './switches.ts'
 
-/** Why a unit stays as it is; nothing where it can be switched. Requests are looked at beside the one named. */
+/** Reason why a unit cannot be switched, or undefined; `requestId` is excluded from the pending requests. */
 export function unitProblem(
   world: FigureParts,
   row: StoredUnit,
@@ -49,7 +49,7 @@ export function unitProblem(
   return devicesLeft(world, row, act).length === 0 ? unitRefusals.already : undefined
 }
 
-/** Whether a person may switch a unit when it comes to it: the account is active, is permitted to, and sees the unit. */
+/** Whether a user may switch a unit: the account is active, has the permission and sees the unit. */
 export function maySwitch(world: World, login: string, { id }: StoredUnit): boolean {
   const person = world.tables.users.rows.find(
     ({ loginName, status }) => loginName === login && status === 'active',
@@ -61,19 +61,19 @@ export function maySwitch(world: World, login: string, { id }: StoredUnit): bool
   )
 }
 
-/** The devices of a unit that are not yet as an act wants them. */
+/** Devices of a unit not yet in the state that an action requires. */
 export function devicesLeft(world: FigureParts, row: StoredUnit, act: UnitAct): readonly number[] {
   const { fleet } = world
   return devicesOf(row).filter((id) => {
     const isOpen = fleet.isRelayOpen(id)
     if (act === 'on') return isOpen
     if (act === 'allow') return isOpen && !fleet.mayBeClosed(id)
-    // what still conducts may be switched off once more, and what may be closed is kept open
+    // a device that still conducts may be switched off again, and one that may be closed must stay open
     return mayBeOn(fleet, id) || measuredOf(world, row, id) === 'fault'
   })
 }
 
-/** The unit that must not be on with this one, and is on or has been commanded to be. */
+/** Interlocked unit that is on or is being switched on. */
 function interlockOf(
   { tables, fleet, commands }: FigureParts,
   { interlockIds }: StoredUnit,
@@ -82,7 +82,7 @@ function interlockOf(
   return interlockIds.flatMap((id) => tables.units.get(id) ?? []).find((other) => devicesOf(other).some(isOn))
 }
 
-/** What switching units would bring about, as a person sees it. */
+/** Consequence of switching units, limited to what the user may see. */
 export function consequenceOf(
   world: World,
   rows: readonly StoredUnit[],
@@ -101,7 +101,7 @@ export function consequenceOf(
   })
 }
 
-/** Users that lose or get supply with units, the kW that they draw, and how many of them are important. */
+/** Number of customers affected by switching units, their load in kW, and the number of important units. */
 export function impactOf(
   world: LoadParts,
   rows: readonly StoredUnit[],
@@ -114,7 +114,7 @@ export function impactOf(
   }
 }
 
-/** Whether one person alone must not switch units: what they are, how many, who has relieved them, or his role says so. */
+/** Whether switching units needs a second person: due to the units, their number, their relief, or the user's role. */
 export function takeTwo(
   world: Pick<World, 'grantsOf' | 'protection'>,
   rows: readonly StoredUnit[],
@@ -127,12 +127,12 @@ export function takeTwo(
   )
 }
 
-/** What a second person agrees to where units are to be switched. */
+/** Permission and units that a second person must be entitled to. */
 export function unitsConcerned(rows: readonly StoredUnit[]): Concerned {
   return { needed: permission(unitRequest, 'approve'), resource: unit.name, rows }
 }
 
-/** Who else may agree to these being switched: never the person who asks. */
+/** Other users who may approve switching the units; never the requesting user. */
 export function approversOf(
   world: World,
   rows: readonly StoredUnit[],

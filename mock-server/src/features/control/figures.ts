@@ -12,7 +12,7 @@ export type FigureParts = Pick<
   'clock' | 'commands' | 'fleet' | 'params' | 'protection' | 'simulation' | 'store' | 'tables'
 >
 
-/** What the platform finds out about a unit. */
+/** Derived figures of a unit. */
 type UnitFigures = Pick<
   StoredUnit,
   | 'areaId'
@@ -30,10 +30,10 @@ type UnitFigures = Pick<
   | 'sceneId'
 >
 
-/** The current of an open switch at most, amperes, where its unit does not say. */
+/** Default maximum current in A of an open switch. */
 const usualOffCurrent = 0.05
 
-/** A unit at this moment: what was asked of it, and what the relay words and the currents of its devices say. */
+/** Current figures of a unit: its commanded state, and the state measured by relay words and currents. */
 export function unitFigures(world: FigureParts, row: StoredUnit): UnitFigures {
   const { fleet, simulation, store, clock } = world
   const ids = devicesOf(row)
@@ -64,13 +64,13 @@ export function unitFigures(world: FigureParts, row: StoredUnit): UnitFigures {
   }
 }
 
-/** Whether the last switch of a device has not ended. */
+/** Whether the last switching command of a device is pending. */
 function isPending(store: World['store'], deviceId: number): boolean {
   const last = lastSwitch(store, deviceId)
   return last !== undefined && isUnderWay(last)
 }
 
-/** Whether a switch of a unit is under way, or asked for. */
+/** Whether a switching command or request of a unit is pending. */
 function isSwitched({ commands, tables }: Pick<World, 'commands' | 'tables'>, row: StoredUnit) {
   return (
     devicesOf(row).some((id) => commands.openOf(id).some(isSwitch)) ||
@@ -80,7 +80,7 @@ function isSwitched({ commands, tables }: Pick<World, 'commands' | 'tables'>, ro
   )
 }
 
-/** How one device of a unit is. */
+/** Measured state of a device of a unit. */
 export function measuredOf(
   world: FigureParts,
   { offCurrent }: Pick<StoredUnit, 'offCurrent'>,
@@ -99,10 +99,10 @@ export function measuredOf(
   return refusalOf(world, device, { kind: 'relayOpen' }) === undefined ? 'on' : 'protected'
 }
 
-/** What one device says of the whole unit, whatever the others say; the first of these counts most. */
+/** States of a single device that determine the state of the unit, in order of precedence. */
 const decisive = ['fault', 'opening', 'closing', 'unknown'] as const satisfies readonly UnitState[]
 
-/** How several devices are as one. */
+/** Combined state of several devices. */
 function together(states: readonly UnitState[]): UnitState {
   const [first = 'unknown'] = states
   if (states.every((one) => one === first)) return first
@@ -110,7 +110,7 @@ function together(states: readonly UnitState[]): UnitState {
   if (state !== undefined) return state
   const off = states.filter((one) => one === 'off' || one === 'allowed').length
   if (off === states.length) return 'off'
-  // what one of them keeps on is kept on as a whole
+  // a protected device keeps the whole unit on
   return off === 0 ? 'protected' : 'partly'
 }
 
@@ -120,7 +120,7 @@ function differs(commanded: StoredUnit['commanded'], measured: UnitState): boole
   return measured === 'off' || (commanded === 'on' && measured === 'allowed')
 }
 
-/** The highest current of its phases, amperes. */
+/** Highest phase current in A. */
 function currentOf({ simulation, clock }: Pick<World, 'clock' | 'simulation'>, deviceId: number): number {
   const now = clock() + 1
   return Math.max(

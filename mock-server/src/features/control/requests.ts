@@ -21,7 +21,7 @@ export interface UnitOrder {
   tellCustomers?: boolean
 }
 
-/** Records a request to switch units, and carries it out unless a second person still has to agree. */
+/** Records a request to switch units, and carries it out unless it needs approval by a second person. */
 export function makeRequest(
   world: World,
   rows: readonly StoredUnit[],
@@ -58,14 +58,14 @@ export function makeRequest(
   return isSecondNeeded ? request : proceed(world, request)
 }
 
-/** Sends what was asked for, or notes when it is due. */
+/** Sends a request, or schedules it if it has a delay. */
 export function proceed(world: World, request: StoredUnitRequest): StoredUnitRequest {
   if (request.delay === 0) return sendRequest(world, request)
   const due = world.clock() + request.delay * minute
   return change(world, request, { state: 'scheduled', dueTime: formatTime(due) })
 }
 
-/** Changes a request, and publishes it and its units. */
+/** Updates a request, and publishes it and its units. */
 export function change(
   world: World,
   { id }: Pick<StoredUnitRequest, 'id'>,
@@ -81,7 +81,7 @@ export function requestedOf({ id, state, batchNo }: StoredUnitRequest): Requeste
   return { requestId: id, state, batchNo }
 }
 
-/** Lets requests expire, sends those that are due, and goes on with what was sent. */
+/** Expires requests, sends due ones, and follows up on those sent. */
 export function advanceRequests(world: World): void {
   const now = formatTime(world.clock())
   for (const request of world.tables.unitRequests.rows) {
@@ -100,7 +100,7 @@ function sendRequest(world: World, request: StoredUnitRequest): StoredUnitReques
   const order = { kind: commandOfAct[request.act], params: {}, reason: reasonOf(request) }
   for (const id of request.unitIds) {
     const row = tables.units.get(id)
-    // who asked may have lost the right to it, or the account, before another person agreed or the time came
+    // the requesting user may have lost the permission or the account before approval or due time
     if (row === undefined || !maySwitch(world, request.askedBy, row)) continue
     if (unitProblem(world, row, request.act, request.id) !== undefined) continue
     for (const deviceId of devicesLeft(world, row, request.act)) {
@@ -109,7 +109,7 @@ function sendRequest(world: World, request: StoredUnitRequest): StoredUnitReques
         if (device !== undefined)
           giveOrder(world, device, order, { batchNo, by: request.askedBy, agreedBy: request.decidedBy })
       } catch (error) {
-        // what one device does not take keeps nothing from the others
+        // a refusal by one device does not affect the others
         if (!(error instanceof Refusal)) throw error
       }
     }
@@ -117,10 +117,10 @@ function sendRequest(world: World, request: StoredUnitRequest): StoredUnitReques
   return change(world, request, { state: 'sent', batchNo })
 }
 
-/** How long ago an answer may have failed to come, such as before a restart, milliseconds. */
+/** Milliseconds since a timeout within which a command is still retried, for example after a restart. */
 const retriedWithin = 5 * minute
 
-/** Tries again what got no answer just now, and withdraws what has waited too long. */
+/** Retries commands that have just timed out, and cancels those no longer valid. */
 function follow(world: World, { unitIds, batchNo }: StoredUnitRequest, isOver: boolean): void {
   const since = formatTime(world.clock() - retriedWithin)
   for (const id of unitIds) {
@@ -129,7 +129,7 @@ function follow(world: World, { unitIds, batchNo }: StoredUnitRequest, isOver: b
       const command = lastSwitch(world.store, deviceId)
       if (command?.batchNo !== batchNo) continue
       if (isOver && isUnderWay(command)) world.commands.cancel(command.id)
-      // a unit that is given more tries later must not have an old command sent again
+      // increasing a unit's retries must not resend an old command
       const isFresh = command.status === 'timeout' && command.finishTime > since
       if (!isOver && isFresh && command.retries < (row?.retries ?? 0)) world.commands.retry(command.id)
     }
@@ -145,7 +145,7 @@ function publishRequest({ hub }: Pick<World, 'hub'>, { id, unitIds }: StoredUnit
   for (const unitId of unitIds) hub.publish(topics.unit, String(unitId), { id: unitId })
 }
 
-/** Gives the requests that a new platform begins with the load that their units drew when they were asked for. */
+/** Stores the load of a new platform's requests, as drawn by their units when they were made. */
 export function plantLoads({
   fleet,
   simulation,

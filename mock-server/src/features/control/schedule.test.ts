@@ -13,7 +13,7 @@ const bench = ofTest(() => startCommandBench())
 const post = (verb: string, body: object, as = 'engineer') =>
   bench.platform.post(`/base/ctrl/unitSchedule/${verb}`, body, as)
 
-/** Off from 18 to 20 o'clock on every day. */
+/** Off from 18:00 to 20:00 every day. */
 const evening = Array.from({ length: 7 }, () => `${'0'.repeat(18)}11${'0'.repeat(4)}`)
 const planned = { name: 'Evening', offHours: evening, holidays: 'same', reason: 'orderly' }
 
@@ -59,7 +59,7 @@ it('lists by time what it would do, and what stays on and why; enabled by anothe
   expect(world.fleet.isRelayOpen(free.deviceId)).toBe(true)
   expect(world.fleet.isRelayOpen(kept.deviceId)).toBe(false)
   expect(world.tables.unitSchedules.get(id)?.missed).toBe(1)
-  // a turn is carried out once, also over a restart
+  // a turn is carried out only once, also across a restart
   const requests = world.tables.unitRequests.rows.length
   await bench.restart()
   const { world: next } = bench.platform

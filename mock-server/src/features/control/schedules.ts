@@ -30,9 +30,9 @@ const formWords = {
   units: ['Choose units that you see.', '请选择可见的单元。'],
 } satisfies Record<string, Text2>
 
-/** What is done with schedules; neither makes the person the one by whom they act. */
+/** Actions on schedules; neither makes the user the one with whose permissions the schedule acts. */
 const effects: Effects<typeof unitSchedule, StoredUnitSchedule> = {
-  // where a second person is needed to switch their units, that is not who changed them last
+  // if the units require a second person, that must not be the last editor
   enable:
     ({ world, call }) =>
     (row) => {
@@ -52,16 +52,16 @@ const effects: Effects<typeof unitSchedule, StoredUnitSchedule> = {
       void world.tables.unitSchedules.update(id, { state: 'disabled' }),
 }
 
-/** Whether the last day of a schedule has passed: it would do nothing any more. */
+/** Whether the last day of a schedule has passed. */
 function isOver({ clock }: Pick<World, 'clock'>, { lastDay }: StoredUnitSchedule): boolean {
   return lastDay !== '' && lastDay < dateOf(clock())
 }
 
-/** Schedules: who changed one last acts by it, so it stands still after every change until it is enabled again. */
+/** Schedules act with the permissions of their last editor, so each change disables them until re-enabled. */
 export const servedUnitSchedule: Served<StoredUnitSchedule> = {
   resource: unitSchedule,
   belongs: {
-    // users who see its first unit see it; of the others, those that they see
+    // visible to users who may see its first unit; other units only if visible themselves
     with: { resource: unit.name, id: ({ unitIds }) => unitIds[0] ?? 0 },
   },
   defaults: { holidays: 'same', firstDay: '', lastDay: '' },
@@ -94,7 +94,7 @@ export const servedUnitSchedule: Served<StoredUnitSchedule> = {
   }),
 }
 
-/** A moment at which a schedule switches its units. */
+/** A time at which a schedule switches its units. */
 interface Turn {
   time: number
   act: UnitAct
@@ -105,12 +105,12 @@ const words = {
   owner: ['The person who changed the schedule last may not do this.', '最后修改人无权执行。'],
 } satisfies Record<string, Text2>
 
-/** How late a turn may still be carried out, such as after a restart. */
+/** Milliseconds by which a turn may be late, for example after a restart. */
 const patience = 10 * 60_000
-/** How far ahead the next turn is looked for, days. */
+/** Days ahead within which the next turn is searched. */
 const horizon = 31
 
-/** Whether the units of a schedule are to be off at a moment. */
+/** Whether the units of a schedule are to be off at a given time. */
 function isOffAt(row: StoredUnitSchedule, time: number): boolean {
   const date = formatTime(time).slice(0, 10)
   if (row.firstDay !== '' && date < row.firstDay) return false
@@ -121,7 +121,7 @@ function isOffAt(row: StoredUnitSchedule, time: number): boolean {
   return coversHour(row.offHours, weekdayOf(dayAt(time)), clockHour)
 }
 
-/** The turns of a schedule after a moment, up to another. */
+/** Turns of a schedule in the half-open range (`after`, `until`]. */
 export function turnsOf(row: StoredUnitSchedule, after: number, until: number): Turn[] {
   const turns: Turn[] = []
   let time = midnight(after) + (Math.floor((after - midnight(after)) / hour) + 1) * hour
@@ -132,14 +132,14 @@ export function turnsOf(row: StoredUnitSchedule, after: number, until: number): 
   return turns
 }
 
-/** When a schedule does something next; empty where it never does. */
+/** Next turn of a schedule; empty if there is none. */
 function nextTurn({ clock }: Pick<World, 'clock'>, row: StoredUnitSchedule): string {
   const now = clock()
   const [next] = row.state === 'enabled' ? turnsOf(row, now, now + horizon * day) : []
   return next === undefined ? '' : formatTime(next.time)
 }
 
-/** What a schedule would do in the days to come with some of its units, by time, and what would stay as it is. Nothing is done. */
+/** Dry run of a schedule over the coming days for some units, with the reason where one would not be switched. */
 function dryRunOf(
   world: World,
   row: StoredUnitSchedule,
@@ -148,7 +148,7 @@ function dryRunOf(
 ): ScheduleRun {
   const now = world.clock()
   const mayOwner = units.map((one) => mayAct(world, row, one))
-  // what the turn before would leave behind: nothing is under way then, whatever is now
+  // the first turn sees the present state; later turns assume that nothing is pending
   const wanted = new Map<number, UnitAct>()
   return turnsOf(row, now, now + days * day).flatMap(({ time, act }) =>
     units.map((one, index) => {
@@ -170,7 +170,7 @@ function dryRunOf(
   )
 }
 
-/** Carries out what enabled schedules have due. */
+/** Carries out the due turns of enabled schedules. */
 export function runSchedules(world: World): void {
   const now = world.clock()
   const { unitSchedules } = world.tables
@@ -179,7 +179,7 @@ export function runSchedules(world: World): void {
     const from = Math.max(row.doneUntil ?? now, now - patience)
     const turn = turnsOf(row, from, now).at(-1)
     if (turn === undefined && row.doneUntil !== undefined && row.doneUntil <= now) continue
-    // what was carried out and that it was are on record together: a restart must not switch anything again
+    // committed atomically with its effects, so that a restart does not switch again
     world.store.atomically(() => {
       const missed = turn === undefined ? 0 : carryOut(world, row, turn)
       unitSchedules.update(row.id, { doneUntil: now, missed: row.missed + missed })
@@ -187,13 +187,13 @@ export function runSchedules(world: World): void {
   }
 }
 
-/** Switches what can be switched; returns how many units stayed as they were. */
+/** Switches the units that can be switched; returns the number of the others. */
 function carryOut(world: World, row: StoredUnitSchedule, { act }: Turn): number {
   const units = unitsOf(world, row)
   const able = units.filter((one) => mayAct(world, row, one) && unitProblem(world, one, act) === undefined)
   if (able.length > 0) {
     const order = { act, reason: row.reason, note: row.name }
-    // another person agreed to it when it was enabled
+    // approved by another user when it was enabled
     const { updateBy: by = '', enabledBy: decidedBy } = row
     makeRequest(world, able, order, { by, isSecondNeeded: false, ...(decidedBy !== by && { decidedBy }) })
   }
@@ -203,11 +203,11 @@ function carryOut(world: World, row: StoredUnitSchedule, { act }: Turn): number 
 function problemAt(world: World, one: StoredUnit, act: UnitAct, isFirst: boolean): Text2 | undefined {
   const problem = unitProblem(world, one, act)
   if (isFirst || problem === undefined) return problem
-  // later on, only what does not pass by itself still keeps it
+  // at later turns, only lasting obstacles still apply
   return act === 'off' && one.isProtected ? problem : undefined
 }
 
-/** Whether the person who changed a schedule last may still switch a unit: not alone, where that takes two. */
+/** Whether the last editor of a schedule may still switch a unit, with approval where that is required. */
 function mayAct(
   world: World,
   { updateBy = '', enabledBy, state }: StoredUnitSchedule,
@@ -223,7 +223,7 @@ function unitsOf({ tables }: Pick<World, 'tables'>, { unitIds }: StoredUnitSched
   return unitIds.flatMap((id) => tables.units.get(id) ?? [])
 }
 
-/** Public holidays of a year: first and last day of each, month and day, as the calendar of the demonstration has them. */
+/** Public holidays of a year in the demonstration calendar: first and last day of each as `MM-DD`. */
 const holidays: Readonly<Record<number, readonly (readonly [first: string, last: string])[]>> = {
   2026: [
     ['01-01', '01-03'],
@@ -245,7 +245,7 @@ const holidays: Readonly<Record<number, readonly (readonly [first: string, last:
   ],
 }
 
-/** Holidays of every year, whatever the moon says. */
+/** Fixed-date holidays, for years without a calendar. */
 const always = [
   ['01-01', '01-01'],
   ['05-01', '05-01'],

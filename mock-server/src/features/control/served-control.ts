@@ -32,7 +32,7 @@ import { assertDecides } from '#mock/resources/persons/second-person.ts'
 import { approversOf, consequenceOf, takeTwo, unitsConcerned, unitProblem } from './consequence.ts'
 import { change, makeRequest, proceed, requestedOf, type UnitOrder } from './requests.ts'
 
-/** Requests to switch units: seen by who asked, by who sees the organisation of the units, and by who sees each unit. */
+/** Requests to switch units; visible to their requester, the units' organisation, and users who may see every unit. */
 export const servedUnitRequest: Served<StoredUnitRequest> = {
   resource: unitRequest,
   isReadOnly: true,
@@ -48,7 +48,7 @@ export const servedUnitRequest: Served<StoredUnitRequest> = {
   routes: serving(unitCalls, { approve, reject }),
 }
 
-/** Events of supply, for users who see the device. */
+/** Supply events; visible to users who may see the device. */
 export const servedSupplyEvent: Served<SupplyEventRow> = {
   resource: supplyEvent,
   isReadOnly: true,
@@ -77,7 +77,7 @@ const words = {
   itself: ['It cannot be interlocked with itself.', '不能与自身联锁。'],
 } satisfies Record<string, Text2>
 
-/** Units: what is asked of them and what is measured, worked out whenever they are looked at. */
+/** Units with their commanded and measured states. */
 export const servedUnit: Served<StoredUnit> = {
   resource: unit,
   belongs: {
@@ -114,14 +114,14 @@ export const servedUnit: Served<StoredUnit> = {
   routes: serving(unitCalls, { consequence, exec, batchExec, readState, cancel: cancelRequest }),
 }
 
-/** Who relieved a unit of being switched by two: he goes on needing another person for it. */
+/** User who removed the second-person requirement of a unit, and who therefore still needs a second person for it. */
 function relief({ tables }: World, row: StoredUnit): Pick<StoredUnit, 'relievedBy'> {
   if (needsSecondPerson(row)) return { relievedBy: '' }
   const before = tables.units.get(row.id)
   return before !== undefined && needsSecondPerson(before) ? { relievedBy: row.updateBy ?? '' } : {}
 }
 
-/** Devices of a unit at most. */
+/** Maximum number of devices per unit. */
 const most = 50
 
 function unitProblems(world: World, row: StoredUnit, previous: StoredUnit | undefined): FieldProblem[] {
@@ -143,7 +143,7 @@ function unitProblems(world: World, row: StoredUnit, previous: StoredUnit | unde
   ]
 }
 
-/** Whether people have asked for, or agreed to, what will be done with the devices that a unit has now. */
+/** Whether a pending request or an enabled schedule refers to the unit's present devices. */
 function isToBeSwitched({ tables }: World, { id }: StoredUnit): boolean {
   const has = ({ unitIds }: { unitIds: readonly number[] }) => unitIds.includes(id)
   return (
@@ -153,7 +153,7 @@ function isToBeSwitched({ tables }: World, { id }: StoredUnit): boolean {
   )
 }
 
-/** What keeps a unit from switching devices; missing devices are reported elsewhere. */
+/** Problems that prevent a unit from switching devices; missing devices are reported elsewhere. */
 function deviceProblems({ tables, fleet }: World, { id: own }: StoredUnit, ids: readonly number[]): Text2[] {
   const rows = ids.flatMap((id) => fleet.table.get(id) ?? [])
   const taken = new Set(tables.units.rows.flatMap((other) => (other.id === own ? [] : devicesOf(other))))
@@ -165,7 +165,7 @@ function deviceProblems({ tables, fleet }: World, { id: own }: StoredUnit, ids: 
 
 const eachUnit = actOnEach(unit, ({ tables }: World) => tables.units)
 
-/** Asks the devices of units for the state word of their relay. */
+/** Reads the relay status word from the devices of units. */
 async function readState(
   world: World,
   target: Sent<typeof unitCalls.readState>,
@@ -183,8 +183,8 @@ async function readState(
 }
 
 /**
- * Protects units, or releases them. The platform keeps to it from this moment on; the device receives it as well, and keeps to
- * it by itself as soon as it has answered.
+ * Protects units, or removes their protection. It applies in the platform immediately; devices receive it too and
+ * enforce it themselves once they have responded.
  */
 function protecting(on: boolean): Effect<{ reason: string }, StoredUnit> {
   return ({ world, call }, { reason }) => {
@@ -200,7 +200,7 @@ function protecting(on: boolean): Effect<{ reason: string }, StoredUnit> {
   }
 }
 
-/** Gives a device an order; returns whether it takes it: one with the same command under way needs none. */
+/** Issues an order to a device; returns false if it is refused, for example because the same command is pending. */
 function isGiven(
   world: World,
   device: StoredDevice,
@@ -216,7 +216,7 @@ function isGiven(
   }
 }
 
-/** The devices of a unit, as far as there are any. */
+/** Existing devices of a unit. */
 function inService({ fleet }: World, row: StoredUnit): StoredDevice[] {
   return devicesOf(row).flatMap((id) => fleet.table.get(id) ?? [])
 }
@@ -228,7 +228,7 @@ const orderWords = {
   notOwn: ['Only the person who asked for it may withdraw it.', '仅申请人可以撤回。'],
 } satisfies Record<string, Text2>
 
-/** What switching units would bring about. */
+/** Consequence of switching units. */
 function consequence(
   world: World,
   { ids, act }: Sent<typeof unitCalls.consequence>,
@@ -237,7 +237,7 @@ function consequence(
   return consequenceOf(world, unitsOf(world, ids, call), act, call)
 }
 
-/** Switches one unit, or asks a second person. */
+/** Switches one unit, or requests approval by a second person. */
 function exec(
   world: World,
   { id, confirmName = '', ...order }: Sent<typeof unitCalls.exec>,
@@ -257,7 +257,7 @@ function exec(
   return requestedOf(makeRequest(world, rows, order, { by: call.user.loginName, isSecondNeeded }))
 }
 
-/** Asks a second person to let several units be switched; those that stay as they are are left out, with the reason. */
+/** Requests approval to switch several units; those that cannot be switched are excluded with the reason. */
 function batchExec(
   world: World,
   { ids, ...order }: Sent<typeof unitCalls.batchExec>,
@@ -277,7 +277,7 @@ function batchExec(
   return { ...outcome, requestId: request.id }
 }
 
-/** Withdraws what a person has asked for himself, as far as its commands have not left. */
+/** Withdraws the user's own request, provided that its commands have not been sent. */
 function cancelRequest(
   world: World,
   { requestId }: Sent<typeof unitCalls.cancel>,
@@ -299,7 +299,7 @@ function cancelRequest(
   return { id: requestId }
 }
 
-/** Agrees to what another person has asked for: never to what one has asked for oneself. */
+/** Approves another user's request; never one's own. */
 function approve(
   world: World,
   { id, opinion = '' }: Sent<typeof unitCalls.approve>,
@@ -308,12 +308,12 @@ function approve(
   return world.store.atomically(() => requestedOf(proceed(world, decided(world, id, opinion, call))))
 }
 
-/** Refuses what another person has asked for. */
+/** Rejects another user's request. */
 function reject(world: World, { id, opinion }: Sent<typeof unitCalls.reject>, call: UserCall): Requested {
   return requestedOf(change(world, decided(world, id, opinion, call), { state: 'rejected' }))
 }
 
-/** A request that waits, with who has decided and when. */
+/** Records the decision on a waiting request. */
 function decided(world: World, id: number, opinion: string, call: UserCall): StoredUnitRequest {
   const request = requestOf(world, id, call.user)
   const { askedBy, expireTime, state } = request
@@ -331,7 +331,7 @@ function decided(world: World, id: number, opinion: string, call: UserCall): Sto
 const requestOf = seenRow(unitRequest, ({ tables }) => tables.unitRequests)
 const unitOf = seenRow(unit, ({ tables }) => tables.units)
 
-/** The units of some ids; refuses all of them where a person does not see one. */
+/** Units with the given ids; refuses if any is not visible to the user. */
 function unitsOf(world: World, ids: readonly number[], { user }: UserCall): StoredUnit[] {
   return [...new Set(ids)].map((id) => unitOf(world, id, user))
 }

@@ -4,30 +4,29 @@ import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import { tableName } from '#mock/tables/table-name.ts'
 import type { Store } from '#mock/store/store.ts'
 
-/** The command that switched a device last, by device. */
+/** Id of the last switching command by device. */
 type Last = Map<number, number>
 
 const known = keptBy<Last>()
 
-/** Whether a command switches a device on or off, or lets it be switched on. */
+/** Whether a command opens or closes a relay, or permits closing it. */
 export function isSwitch({ kind }: Pick<CommandRow, 'kind'>): boolean {
   return isRelayKind(kind)
 }
 
-/** The last command that was to switch a device, by whatever way it was given. */
+/** Last switching command of a device, however it was issued. */
 export function lastSwitch(store: Store, deviceId: number): CommandRow | undefined {
   const table = store.table<CommandRow>(tableName(command))
   const id = known(store, () => follow(store)).get(deviceId)
   return id === undefined ? undefined : table.get(id)
 }
 
-/** Whether a command still stands for what is wanted: one that was withdrawn or refused does not. */
+/** Whether a command still defines the wanted state; cancelled, expired and most failed commands do not. */
 export function stillStands({ status, resultCode }: CommandRow): boolean {
   if (status === 'failed') return resultCode === 'E10'
   return status !== 'cancelled' && status !== 'expired'
 }
 
-/** Whether a command has not ended. */
 export function isUnderWay({ status }: CommandRow): boolean {
   return !finalStates.has(status)
 }

@@ -55,7 +55,7 @@ describe('a unit that may be closed at its meter', () => {
 })
 
 describe('a unit of several devices', () => {
-  /** A plain unit with two meters of its organisation beside its own. */
+  /** An unprotected unit extended by two meters of its organisation. */
   async function group(): Promise<{ row: UnitRow; ids: readonly number[] }> {
     const row = plain()
     const { world } = bench.platform
@@ -86,7 +86,7 @@ describe('a unit of several devices', () => {
     )
     const order = { ids, kind: 'relayOpen' }
     const same = (await bench.ask('POST', 'command/consequence', order)).data as Consequence
-    // by another door, what goes dark is the same
+    // the same consequence through either call
     for (const name of ['users', 'load', 'alerts', 'important', 'cameras'] as const)
       expect(same[name], name).toEqual(card[name])
     expect(same.things.map(({ id }) => id)).toEqual([...ids])

@@ -90,7 +90,7 @@ describe('switching a unit', () => {
   describe('one that must not run with another', () => {
     const on = { act: 'on', reason: 'restore' } as const
 
-    /** Two units, of which the second must not be switched on while the first is on; both are off. */
+    /** Two units that are off, the second interlocked with the first. */
     async function pairOff() {
       const { tables, fleet } = bench.platform.world
       const [a = expect.unreachable(), b = expect.unreachable()] = tables.units.rows.filter(
@@ -167,7 +167,7 @@ describe('a request for units of several organisations', () => {
 })
 
 describe('an answer that comes late', () => {
-  /** Answered and verified in the middle of their time, but with no answer in time; then late or not, and how late. */
+  /** Draws for a missing response, followed by whether and how late it arrives. */
   const silent = (...late: number[]) => bench.setDraws(0.5, 0.5, 0.99, 0, ...late)
   const asked = async () => {
     const { id, name, deviceId } = plain()

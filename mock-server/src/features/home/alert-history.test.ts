@@ -6,7 +6,7 @@ import { openHourly } from './kpi.ts'
 const now = Date.parse('2026-11-20T08:30:00+08:00')
 const at = (hoursAgo: number) => formatTime(now - hoursAgo * 3_600_000)
 
-/** An alert raised and cleared so many hours ago; one that is not cleared is open. */
+/** An alert raised at `firstTime`; it is active if `clearTime` is empty. */
 function raised(firstTime: string, clearTime = '', suppressedBy = 0): StoredAlert {
   const row: Partial<StoredAlert> = { firstTime, clearTime, suppressedBy, isActive: clearTime === '' }
   return row as StoredAlert

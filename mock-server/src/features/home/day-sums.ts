@@ -8,75 +8,75 @@ import { isHeadMeter, hasArrived } from '#mock/engines/fleet/energy.ts'
 import type { World } from '#mock/world/world.ts'
 import type { Orgs } from './scope.ts'
 
-/** Sums of an organisation's own devices, a place for each quarter hour. */
+/** Sums over an organisation's own devices, one element per quarter hour. */
 interface OrgSums {
-  /** kW at its beginning, and its kWh. */
+  /** Power in kW at the start of the quarter hour, and its energy in kWh. */
   power: Float64Array
   energy: Float64Array
-  /** Devices heard at its beginning, and those in service then. */
+  /** Number of devices heard at the start of the quarter hour, and in service at that time. */
   heard: Uint32Array
   due: Uint32Array
 }
 
-/** Sums over a fleet, by organisation, for the quarter hours of a day, made a span of quarter hours at a time. */
+/** Sums over a fleet by organisation for the quarter hours of a day, computed incrementally. */
 export class DaySums {
-  /** Midnight, epoch milliseconds. */
+  /** Midnight in epoch milliseconds. */
   readonly begin: number
   readonly #byOrg = new Map<number, OrgSums>()
-  /** Quarter hours whose beginning, and whose end, is counted. */
+  /** Number of quarter hours counted by their start, and by their end. */
   begun = 0
   ended = 0
-  /** Quarter hours whose energy is counted, by device. */
+  /** Number of quarter hours whose energy is counted, by device. */
   readonly #counted = new Map<number, number>()
 
   constructor(begin: number) {
     this.begin = begin
   }
 
-  /** Quarter hours of the day that begin until a moment, and those that end. */
+  /** Number of quarter hours of the day begun and ended at a given time. */
   reachOf(now: number): { begun: number; ended: number } {
     const ended = Math.min(slots, Math.max(0, Math.floor((now - this.begin) / quarter)))
     return { begun: now < this.begin ? 0 : Math.min(slots, ended + 1), ended }
   }
 
-  /** The moment until which energies are counted, epoch milliseconds. */
+  /** Epoch milliseconds until which energies are counted. */
   get reached(): number {
     return this.#start(this.ended)
   }
 
-  /** Devices heard at the beginning of a quarter hour. */
+  /** Number of devices heard at the start of a quarter hour. */
   heardAt(slot: number, orgs?: Orgs): number {
     return this.#over(orgs, ({ heard }) => heard[slot])
   }
 
-  /** Devices in service at the beginning of a quarter hour. */
+  /** Number of devices in service at the start of a quarter hour. */
   dueAt(slot: number, orgs?: Orgs): number {
     return this.#over(orgs, ({ due }) => due[slot])
   }
 
-  /** kW at the beginning of a quarter hour. */
+  /** Power in kW at the start of a quarter hour. */
   powerAt(slot: number, orgs?: Orgs): number {
     return this.#over(orgs, ({ power }) => power[slot])
   }
 
-  /** kWh of a quarter hour. */
+  /** Energy in kWh of a quarter hour. */
   energyAt(slot: number, orgs?: Orgs): number {
     return this.#over(orgs, ({ energy }) => energy[slot])
   }
 
-  /** kWh of the first so many quarter hours. */
+  /** Energy in kWh of the first `slot` quarter hours. */
   energyUntil(slot: number, orgs?: Orgs): number {
     return this.#over(orgs, ({ energy }) => energy.subarray(0, slot).reduce((sum, one) => sum + one, 0))
   }
 
-  /** Adds what a device did from where the counting stands until a reach; `finish` closes the span. */
+  /** Adds a device from the current position to `begun` and `ended`; call `finish` after all devices. */
   add(
     row: StoredDevice,
     { simulation, fleet }: Pick<World, 'fleet' | 'simulation'>,
     { begun, ended }: { begun: number; ended: number },
   ): void {
     const { id } = row
-    // until it was taken out of service it was due
+    // a device taken out of service was due until then
     const until = isLive(row) ? Infinity : row.state === 'inactive' ? 0 : momentOf(row.since)
     if (until > this.begin)
       this.#hear(row, { simulation, since: fleet.profile(id)?.installed ?? 0, until }, begun)
@@ -88,7 +88,7 @@ export class DaySums {
     this.#count(row, simulation, ended)
   }
 
-  /** A device of which nothing has arrived yet is counted, from midnight on, once something has. */
+  /** Counts a device's energy; one without any data yet is counted from midnight once data arrives. */
   #count({ id, orgId }: StoredDevice, simulation: Simulation, ended: number): void {
     const { energy } = this.#sumsOf(orgId)
     const first = this.#counted.get(id) ?? 0
@@ -99,7 +99,7 @@ export class DaySums {
     this.#counted.set(id, ended)
   }
 
-  /** To be called when every device was added. */
+  /** Completes a span after every device was added. */
   finish({ begun, ended }: { begun: number; ended: number }): void {
     this.begun = begun
     this.ended = ended

@@ -17,7 +17,7 @@ import {
 } from './fleet-count.ts'
 import { historyDays } from './scope.ts'
 
-/** Days that are kept once they were counted. */
+/** Maximum number of past days kept. */
 const most = 4
 
 interface PastFleet {
@@ -26,7 +26,7 @@ interface PastFleet {
   running: Promise<void> | undefined
 }
 
-/** Counts the whole fleet for days that are over, each on request. */
+/** Counts the whole fleet for past days on request. */
 class PastFleets {
   readonly #world: Pick<World, 'fleet' | 'simulation'>
   readonly #days = new Map<number, PastFleet>()
@@ -37,24 +37,24 @@ class PastFleets {
     this.#isOver = isOver
   }
 
-  /** The day that begins at a midnight, once it is counted. */
+  /** Figures of the day that begins at a midnight, once counted. */
   fleetOf(begin: number): FleetFigures | undefined {
     return this.#days.get(begin)?.figures
   }
 
-  /** How far the day is counted. */
+  /** Progress of counting a day. */
   countingOf(begin: number): Counting {
     return { counted: this.#days.get(begin)?.counted ?? 0, due: this.#world.fleet.table.rows.length }
   }
 
-  /** Lets the days go, with the day before beside them, that touch what reads differently since a moment. */
+  /** Drops the days affected by changes since a given time; each also includes the day before it. */
   drop(since: number): void {
     for (const begin of this.#days.keys()) {
       if (begin + day > since) this.#days.delete(begin)
     }
   }
 
-  /** Has a day counted; the promise ends when it is, and fails as the count does. */
+  /** Counts a day; the promise resolves when it is complete and rejects if counting fails. */
   count(begin: number): Promise<void> {
     const known = this.#days.get(begin) ?? { figures: undefined, counted: 0, running: undefined }
     this.#days.delete(begin)
@@ -83,30 +83,30 @@ class PastFleets {
   }
 }
 
-/** The parts of a platform whose figures are counted. */
+/** Parts of a platform used for counting. */
 export type FiguresParts = Pick<World, 'clock' | 'fleet' | 'log' | 'simulation'>
 
 /**
- * Counts a fleet a few milliseconds at a time, once in a quarter hour and only when a request asks for it. What is counted stays
- * until the next count is complete.
+ * Counts a fleet in slices of a few milliseconds, once per quarter hour and only on request. The previous figures
+ * remain until the next count is complete.
  */
 export class HomeFigures {
   readonly #world: FiguresParts
   readonly #sums = new Map<number, DaySums>()
   readonly #days: PastDays
-  /** What was counted last over the fleet; nothing before the first count is complete. */
+  /** Latest figures of the fleet; undefined before the first count is complete. */
   fleet: FleetFigures | undefined
   counting: Counting
-  /** Transformer areas counted for the days that are over. */
+  /** Progress of counting the past days by transformer area. */
   areas: Counting = { counted: 0, due: 1 }
   #running: { fleet: Promise<void>; all: Promise<void> } | undefined
   #asOf = Number.NaN
   #isStopped = false
-  /** Whether sums were let go since the count that is under way began. */
+  /** Whether sums were dropped since the running count began. */
   #isStale = false
-  /** The version of the past on which the figures rest. */
+  /** Version of the past on which the figures are based. */
   #version: number
-  /** The whole fleet on days that are over. */
+  /** The whole fleet on past days. */
   readonly past: PastFleets
 
   constructor(world: FiguresParts) {
@@ -117,12 +117,12 @@ export class HomeFigures {
     this.past = new PastFleets(world, () => this.#isStopped)
   }
 
-  /** The day that begins at a midnight, once it is over and counted. */
+  /** The past day that begins at a midnight, once counted. */
   dayOf(begin: number): PastDay | undefined {
     return this.#days.get(begin)?.counted
   }
 
-  /** Has everything counted up to now; waits for it for so many milliseconds at most. */
+  /** Counts everything up to now; waits at most `patience` milliseconds. */
   async reach(what: 'fleet' | 'all', patience: number): Promise<void> {
     this.#followPast()
     const now = this.#world.clock()
@@ -136,7 +136,7 @@ export class HomeFigures {
     await Promise.race([this.#running[what], passed(patience)])
   }
 
-  /** Has a day that is over counted; waits for it for so many milliseconds at most. */
+  /** Counts a past day; waits at most `patience` milliseconds. */
   async reachDay(begin: number, patience: number): Promise<void> {
     const count = this.past.count(begin).catch((error: unknown) => {
       logFailure(this.#world.log, this.#world.clock, error)
@@ -144,7 +144,7 @@ export class HomeFigures {
     await Promise.race([count, passed(patience)])
   }
 
-  /** Lets go what rests on a past that reads differently now; what is shown stays until it is counted again. */
+  /** Drops sums based on a past that has changed; the shown figures remain until they are recounted. */
   #followPast(): void {
     const { past } = this.#world.fleet
     const since = past.after(this.#version)
@@ -176,7 +176,7 @@ export class HomeFigures {
     return { fleet: fleet.catch(() => undefined), all }
   }
 
-  /** Waits for the fleet and what comes after it; a count that fails is begun anew by the next request. */
+  /** Awaits the fleet count and the rest; a failed count is restarted by the next request. */
   async #finish(fleet: Promise<void>, rest: () => Promise<void>, wanted: number): Promise<void> {
     try {
       await fleet
@@ -205,7 +205,7 @@ export class HomeFigures {
     }
   }
 
-  /** Counts the days that are over and not counted yet, all of them area by area. */
+  /** Counts the missing past days, area by area. */
   *#countDays(today: number): Generator<undefined, void> {
     const begins = daysBefore(today)
     const { version } = this.#world.fleet.past
@@ -233,7 +233,7 @@ export class HomeFigures {
     this.areas = { counted: areas.length, due: areas.length }
   }
 
-  /** The sums of a day; those of days before yesterday are let go, and those that are ahead of a clock that was set back. */
+  /** Sums of a day; drops days before yesterday, and those ahead of a clock that was set back. */
   #sumsOf(begin: number, now: number): DaySums {
     for (const [known, sums] of this.#sums) {
       if (known < begin - day || sums.begun > sums.reachOf(now).begun) this.#sums.delete(known)
@@ -250,15 +250,15 @@ function passed(milliseconds: number): Promise<void> {
   })
 }
 
-/** Days that are over, each with the version of the past from which it was counted. */
+/** Past days, each with the version of the past on which it is based. */
 type PastDays = Map<number, { counted: PastDay; version: number }>
 
-/** They are those of all moments of a platform: what is counted of them does not change with the moment. */
+/** Shared by all moments of a platform, because past days do not depend on the moment shown. */
 const days = keptBy<PastDays>()
-/** How many of them are kept. */
+/** Maximum number of past days kept. */
 const mostDays = 4 * historyDays
 
-/** Midnights of the days of the history before one that begins at a midnight. */
+/** Midnights of the history days before the given midnight. */
 function daysBefore(today: number): number[] {
   return Array.from({ length: historyDays }, (_, n) => today - (n + 1) * day)
 }
@@ -267,10 +267,7 @@ function daysOf({ simulation }: FiguresParts): PastDays {
   return days(simulation, () => new Map())
 }
 
-/**
- * Lets those go that lie farthest back where there are too many, but none of those that are looked at: who looks back must
- * not take away what the dashboard of today shows.
- */
+/** Drops the oldest excess days, except those in use: looking back must not remove the days of today's dashboard. */
 function dropOldest(kept: PastDays, wanted: readonly number[]): void {
   for (const begin of [...kept.keys()].toSorted((a, b) => a - b)) {
     if (kept.size <= mostDays) return

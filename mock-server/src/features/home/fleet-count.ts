@@ -9,59 +9,56 @@ import type { DaySums } from './day-sums.ts'
 import { lossShare } from '#mock/simulation/energy/line-loss.ts'
 import type { Orgs } from './scope.ts'
 
-/** A mean that is added up piece by piece; null while nothing was added. */
+/** An incremental weighted mean; null while empty. */
 class Mean {
   #sum = 0
   #weight = 0
 
-  /** Adds a value; null counts for nothing. */
+  /** Adds a value; null is ignored. */
   add(value: number | null, weight = 1): void {
     if (value === null) return
     this.#sum += value * weight
     this.#weight += weight
   }
 
-  /** Adds what another one added up. */
+  /** Adds the values of another mean. */
   merge(other: Mean): void {
     this.#sum += other.#sum
     this.#weight += other.#weight
   }
 
-  /** With two digits after the point. */
+  /** Mean rounded to two decimals. */
   get value(): number | null {
     return this.#weight === 0 ? null : Math.round((this.#sum / this.#weight) * 100) / 100
   }
 }
 
-/** The mean over some of the organisations. */
+/** Mean over the selected organisations. */
 export function meanOver(means: ReadonlyMap<number, Mean>, orgs: ReadonlySet<number> | undefined): Mean {
   const all = new Mean()
   for (const [orgId, mean] of means) if (orgs === undefined || orgs.has(orgId)) all.merge(mean)
   return all
 }
 
-/** The mean of an organisation among others, begun where there is none. */
+/** Mean of an organisation, created if missing. */
 function meanAt(means: Map<number, Mean>, orgId: number): Mean {
   const own = means.get(orgId) ?? new Mean()
   means.set(orgId, own)
   return own
 }
 
-/** What is counted over the whole fleet once in a quarter hour. */
+/** Figures counted over the whole fleet once per quarter hour. */
 export interface FleetFigures {
   today: DaySums
   yesterday: DaySums
-  /** Share of the readings due that arrived, in percent, by organisation: of the day, and a day before by the same time. */
+  /** Collection success in percent by organisation: of the day, and of the day before at the same time. */
   successOf: ReadonlyMap<number, Mean>
   successBeforeOf: ReadonlyMap<number, Mean>
-  /** Devices that delivered too little, by organisation: as they are listed, with what was read through terminals. */
+  /** Number of devices with poor collection by organisation, as listed; terminals include their meters. */
   poorOf: ReadonlyMap<number, number>
 }
 
-/**
- * Counts a fleet up to a moment, its shares as they stood `at` a moment; yields often, after each step how many devices are
- * counted.
- */
+/** Counts a fleet up to `now`, with shares as of `at`; yields the number of counted devices after each step. */
 export function* countFleet(
   { fleet, simulation }: Pick<World, 'fleet' | 'simulation'>,
   { today, yesterday }: Pick<FleetFigures, 'today' | 'yesterday'>,
@@ -95,14 +92,14 @@ export function* countFleet(
   return { today, yesterday, successOf, successBeforeOf, poorOf }
 }
 
-/** Devices of one transformer area; area 0 has those of none. */
+/** Devices of a transformer area; area 0 holds those without one. */
 interface AreaDevices {
   areaId: number
-  /** What adds up the others comes last, when the simulation knows them already. */
+  /** Head meters come last, because they sum up devices that the simulation has computed by then. */
   rows: readonly StoredDevice[]
 }
 
-/** Divides a fleet by transformer areas, so that what is worked out for one device still stands for the next. */
+/** Groups a fleet by transformer area, so that the simulation's cached results are reused from device to device. */
 export function byArea(rows: readonly StoredDevice[]): AreaDevices[] {
   const areas = new Map<number, { members: StoredDevice[]; heads: StoredDevice[] }>()
   for (const row of rows) {
@@ -113,18 +110,18 @@ export function byArea(rows: readonly StoredDevice[]): AreaDevices[] {
   return [...areas].map(([areaId, { members, heads }]) => ({ areaId, rows: [...members, ...heads] }))
 }
 
-/** What a transformer area lost, in percent. */
+/** Line loss of a transformer area in percent. */
 interface AreaLoss {
   areaId: number
   loss: number
 }
 
-/** A day that is over, by organisation: what is counted of it stays true. */
+/** Figures of a past day by organisation; they no longer change. */
 export interface PastDay {
-  /** Line loss of each transformer area that has one, in percent, and of all together. */
+  /** Line loss in percent of each transformer area that has one, and of all together. */
   lossesOf: Map<number, AreaLoss[]>
   lossOf: Map<number, Mean>
-  /** Share of the readings due that arrived, in percent. */
+  /** Collection success in percent. */
   successOf: Map<number, Mean>
 }
 
@@ -132,12 +129,12 @@ export function emptyDay(): PastDay {
   return { lossesOf: new Map(), lossOf: new Map(), successOf: new Map() }
 }
 
-/** The line losses of the areas of some organisations. */
+/** Line losses of the areas of the selected organisations. */
 export function lossesOver({ lossesOf }: PastDay, orgs: Orgs): AreaLoss[] {
   return [...lossesOf].flatMap(([orgId, losses]) => (orgs === undefined || orgs.has(orgId) ? losses : []))
 }
 
-/** Adds what a transformer area lost on the day that begins at a midnight. */
+/** Adds the loss of a transformer area on the day that begins at a midnight. */
 export function addLoss(
   into: PastDay,
   { fleet, simulation }: Pick<World, 'fleet' | 'simulation'>,
@@ -150,11 +147,11 @@ export function addLoss(
   if (check === undefined || balance === null || loss === null) return
   const orgId = fleet.table.get(check)?.orgId ?? 0
   into.lossesOf.set(orgId, [...(into.lossesOf.get(orgId) ?? []), { areaId, loss }])
-  // weighed by what was supplied, the mean is the loss of all together, as in reports
+  // weighted by supply, the mean is the total loss, as in reports
   meanAt(into.lossOf, orgId).add((1 - balance.sale / balance.supply) * 100, balance.supply)
 }
 
-/** Adds what arrived from a device on the day that begins at a midnight. */
+/** Adds the collection success of a device on the day that begins at a midnight. */
 export function addSuccess(
   into: PastDay,
   { fleet, simulation }: Pick<World, 'fleet' | 'simulation'>,

@@ -89,7 +89,7 @@ test('figures come from the simulation the load is that of the measured points, 
   )
   const sum = heads.reduce((load, { id }) => load + simulation.power(id, times[20] ?? 0), 0)
   expect(today[20]).toBeCloseTo(sum, 1)
-  // eight o'clock begins the 33rd quarter hour
+  // 08:00 starts the 33rd quarter hour
   expect([received, due, today.indexOf(null)]).toEqual([33, 96, 33])
   expect(yesterday).not.toContain(null)
 })
@@ -101,7 +101,7 @@ test('a count goes on where the last one stopped, and over midnight', async () =
   const power = vi.spyOn(simulation, 'power')
   clock.shift(45)
   await counted()
-  // Three quarter hours of each device that counts, none of those that were counted before.
+  // three quarter hours per head meter, none of those counted before
   const times = power.mock.calls.map(([, time]) => time)
   expect(times).toHaveLength(3 * fleet.table.rows.filter(isHeadMeter).length)
   expect(Math.min(...times)).toBeGreaterThan(countedUntil)
@@ -109,7 +109,7 @@ test('a count goes on where the last one stopped, and over midnight', async () =
   const after = await read(homeCalls.load)
   expect(after.received).toBe(before.received + 3)
   expect(after.today.slice(0, 33)).toEqual(before.today.slice(0, 33))
-  // sessions go by the real clock, which stays where it is
+  // sessions use the real clock, which is unchanged
   platform.world.clock.shift(24 * 60)
   await counted()
   const next = await read(homeCalls.load)

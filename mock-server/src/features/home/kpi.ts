@@ -24,7 +24,7 @@ import { meanOver, type FleetFigures } from './fleet-count.ts'
 const hoursShown = 24
 const slotsAnHour = 4
 
-/** The figures at the top of the dashboard as they are known now, or as they stood at the end of a day. */
+/** Key figures of the dashboard, as known now or at the end of a past day. */
 export function homeKpi(
   world: FiguresParts & Pick<World, 'alarms' | 'collections' | 'tables'>,
   scope?: HomeScope,
@@ -53,7 +53,7 @@ function online({ fleet, scope }: HomeView, devices: DeviceCounts): Kpi {
     slot >= 0 ? today.heardAt(slot, scope.orgs) : yesterday.heardAt(slot + slots, scope.orgs),
   )
   const value = scope.isPast ? today.heardAt(last, scope.orgs) : devices.online
-  // the last point is the figure itself, which follows every change
+  // the last point is the live figure
   return { value, before: yesterday.heardAt(last, scope.orgs), spark: [...hourly.slice(0, -1), value] }
 }
 
@@ -67,7 +67,7 @@ function success({ fleet, figures, scope }: HomeView): Kpi {
   return { value, before: meanOver(fleet.successBeforeOf, scope.orgs).value, spark: [...past, value] }
 }
 
-/** Devices that deliver too little: as they are listed today, as they were counted on a day that is over. */
+/** Number of devices with poor collection: as listed today, as counted for a past day. */
 function poor({ fleet, scope }: HomeView, devices: DeviceCounts): number {
   if (!scope.isPast) return devices.poor
   let sum = 0
@@ -102,7 +102,7 @@ function alerts(world: Alerts, view: HomeView): HomeKpi['alerts'] {
   const critical = rows.filter(({ severity }) => severity === 'critical')
   const spark = openHourly(rows, moment, hoursShown, quietAt(world, view))
   const counts = orgs === undefined && !isPast ? world.alarms.counts() : undefined
-  // what the alarm engine counts is what the lists show at this moment
+  // the alarm engine's counts equal those of the lists
   const value = counts
     ? Object.values(counts).reduce((sum, count) => sum + count, 0)
     : openAt(world, view, rows)
@@ -125,14 +125,14 @@ function isLossAlert({ code }: StoredAlert): boolean {
   return code === homeLists.lossAlerts.filter.code
 }
 
-/** How many alerts that count were open at the moment that is shown. */
+/** Number of counted alerts active at the moment shown. */
 function openAt(world: Alerts, view: HomeView, rows: readonly StoredAlert[]): number {
   return openHourly(rows, view.scope.moment, 0, quietAt(world, view))[0] ?? 0
 }
 
 type QuietAt = (moment: number) => (alert: StoredAlert) => boolean
 
-/** Which alerts were quiet at a moment: now as they are listed, before by the windows of that moment. */
+/** Predicate for alerts quiet at a given time: now by their flag, earlier by the maintenance windows at that time. */
 function quietAt({ alarms }: Alerts, { scope }: HomeView): QuietAt {
   return (moment) => {
     if (!scope.isPast && moment === scope.moment) return ({ isQuiet }) => isQuiet
@@ -141,12 +141,12 @@ function quietAt({ alarms }: Alerts, { scope }: HomeView): QuietAt {
   }
 }
 
-/** Values of the last 24 hours on the hour, counted back from a quarter hour; those of yesterday have negative numbers. */
+/** Hourly values of the last 24 hours up to a quarter hour; slots of yesterday are negative. */
 function lastHours(last: number, valueAt: (slot: number) => number): number[] {
   return Array.from({ length: hoursShown }, (_, n) => valueAt(last - (hoursShown - 1 - n) * slotsAnHour))
 }
 
-/** kWh of the hour that ends with a quarter hour of today, or, where it is negative, of yesterday. */
+/** kWh of the hour that ends at a quarter hour; negative slots are yesterday's. */
 function hourBefore(today: DaySums, yesterday: DaySums, slot: number, orgs: Orgs): number {
   let sum = 0
   for (let place = slot - slotsAnHour; place < slot; place += 1) {
@@ -155,24 +155,24 @@ function hourBefore(today: DaySums, yesterday: DaySums, slot: number, orgs: Orgs
   return sum
 }
 
-/** Midnights of the last days before the one that is shown, the oldest first. */
+/** Midnights of the last days before the day shown, oldest first. */
 function pastDays({ begin }: HomeScope, count: number): number[] {
   return Array.from({ length: count }, (_, n) => begin - (count - n) * day)
 }
 
-/** Moments of the quarter hours of the day that begins at a midnight. */
+/** Starts of the quarter hours of a day. */
 export function quartersOf(begin: number): number[] {
   return Array.from({ length: slots }, (_, slot) => begin + slot * quarter)
 }
 
-/** How many alerts that count were open at each full hour back from now, the oldest first, now last. */
+/** Number of counted alerts active at each hour back from now, oldest first. */
 export function openHourly(
   rows: readonly StoredAlert[],
   now: number,
   hours: number,
   wasQuiet: QuietAt,
 ): number[] {
-  // stored times compare as texts, which is quicker than reading thousands of them
+  // stored times are compared as strings, which is faster than parsing thousands of them
   const moments = Array.from({ length: hours + 1 }, (_, n) => {
     const moment = now - (hours - n) * hour
     return { time: formatTime(moment), isQuiet: wasQuiet(moment) }
@@ -190,9 +190,9 @@ export function openHourly(
   return counts
 }
 
-/** Milliseconds between two figures on the socket. */
+/** Interval in milliseconds between two published figures. */
 const every = 10_000
-/** Milliseconds that they wait for a new count. */
+/** Maximum wait in milliseconds for a new count. */
 const patience = 2000
 
 /** Publishes the figures while there are subscribers; returns a function that stops it. */
@@ -207,7 +207,7 @@ export function startHome(
   }
 }
 
-/** Publishes the figures once, if there are subscribers. */
+/** Publishes the figures once if there are subscribers. */
 export async function publishKpi(
   world: FiguresParts & Pick<World, 'alarms' | 'collections' | 'hub' | 'tables'>,
 ): Promise<void> {
@@ -216,7 +216,7 @@ export async function publishKpi(
   world.hub.publish(topics.homeKpi, 'kpi', homeKpi(world))
 }
 
-/** What is known for a call of the dashboard: the fleet of its day, how far that is counted, and the days before. */
+/** Data of a dashboard call: the fleet on its day, the progress of counting, and the past days. */
 interface HomeView {
   scope: HomeScope
   fleet: FleetFigures | undefined
@@ -224,7 +224,7 @@ interface HomeView {
   figures: HomeFigures
 }
 
-/** What is known of a scope; the whole platform today where there is none. */
+/** View of a scope; defaults to the whole platform today. */
 export function viewOf(world: FiguresParts, scope = wholeScope(world.clock())): HomeView {
   const figures = figuresOf(world)
   if (!scope.isPast) return { scope, figures, fleet: figures.fleet, counting: figures.counting }

@@ -43,7 +43,7 @@ import { figuresOf, type FiguresParts } from './figures.ts'
 import { meanOver, lossesOver, type FleetFigures } from './fleet-count.ts'
 import { homeKpi, quartersOf, viewOf } from './kpi.ts'
 
-/** The load of the fleet on a day and the day before. */
+/** Load of the fleet on a day and the day before. */
 export function homeLoad(world: FiguresParts, scope?: HomeScope): HomeLoad {
   const { fleet, counting, scope: read } = viewOf(world, scope)
   const times = quartersOf(fleet?.today.begin ?? read.begin)
@@ -61,7 +61,7 @@ export function homeLoad(world: FiguresParts, scope?: HomeScope): HomeLoad {
   }
 }
 
-/** Every organisation that has devices, by its id. */
+/** Every organisation in scope that has devices, by id. */
 export function homeStations(world: FiguresParts & Pick<World, 'tables'>, scope?: HomeScope): HomeStations {
   const view = viewOf(world, scope)
   const { fleet, counting } = view
@@ -99,10 +99,10 @@ function onlineRate(fleet: FleetFigures | undefined, orgId: number): (number | n
 /** Bounds of the bands in percent. */
 const bounds = [0, 1, 2, 3, 4, 7, 10]
 
-/** Areas that one list can be asked for by name: more do not fit into an address. */
+/** Maximum number of area ids in a band, limited by the length of a URL. */
 const mostNamed = 200
 
-/** Transformer areas by their line loss of the day before. */
+/** Transformer areas by their line loss on the previous day. */
 export function homeLoss(world: FiguresParts, scope?: HomeScope): HomeLoss {
   const { figures, scope: read } = viewOf(world, scope)
   const known = figures.dayOf(read.begin - day)
@@ -121,7 +121,7 @@ type StoredChoice = StoredRow & { dashboardId: number }
 type Saved = Omit<Dashboard, 'isOwn'>
 type Parts = Pick<World, 'store' | 'tables'>
 
-/** The dashboards that a person may look at, and which of them is home: none that was never chosen; one that is gone leads back to the standard. */
+/** Dashboards visible to the user, and the home page: null if none was chosen, 0 if the chosen one is missing. */
 function dashboardsOf(
   world: Parts,
   user: StoredUser,
@@ -160,13 +160,13 @@ function saveDashboard(
   return id
 }
 
-/** Deletes a dashboard, which is then no user's home page any more. */
+/** Deletes a dashboard; users who chose it as home page return to the standard. */
 function removeDashboard(world: Parts, id: number, user: StoredUser): void {
   ownOf(world, id, user)
   tableOf(world).remove(id)
 }
 
-/** Makes a dashboard the home page of a person; as if none had ever been chosen where it is null. */
+/** Sets a user's home page; null resets the choice. */
 function chooseHome(world: Parts, id: number | null, user: StoredUser): void {
   if (id === null) {
     choicesOf(world).remove(user.id)
@@ -191,7 +191,7 @@ function maySee({ userId, roleIds }: StoredDashboard, user: StoredUser): boolean
   return userId === user.id || roleIds.some((id) => user.roleIds.includes(id))
 }
 
-/** A person shares with the roles held, who looks after roles with any; what was shared before may stay. */
+/** Checks sharing: users may share with roles they hold, role administrators with any; existing shares may remain. */
 function checkRoles(
   { tables, grantsOf }: Pick<World, 'grantsOf' | 'tables'>,
   roleIds: readonly number[],
@@ -214,10 +214,10 @@ function choicesOf({ store }: Pick<World, 'store'>): Table<StoredChoice> {
   return store.table(homeChoiceTable)
 }
 
-/** Milliseconds that an answer waits for a count; afterwards it says how far the count is. */
+/** Milliseconds that a response waits for counting before it reports progress instead. */
 const patience = 400
 
-/** What the dashboard asks for: the fleet's figures for those who may see devices, the rest for everybody. */
+/** Dashboard routes: fleet figures for users who may see devices, the rest for everyone. */
 export const homeRoutes = together(
   serving(homeCalls, {
     kpi: counted('fleet', homeKpi),
@@ -238,7 +238,7 @@ export const homeRoutes = together(
   }),
 )
 
-/** Answers with figures as soon as they are counted, or with how far the count is. */
+/** Responds with figures once they are counted, or with the progress. */
 function counted<Figures>(what: 'fleet' | 'all', answer: (world: World, scope: HomeScope) => Figures) {
   return async (world: World, sent: Parameters<typeof readScope>[1], { user }: UserCall) => {
     const scope = readScope(world, sent, user)
@@ -251,13 +251,13 @@ function counted<Figures>(what: 'fleet' | 'all', answer: (world: World, scope: H
 
 type StoredLayout = StoredRow & HomeLayout
 
-/** How the person wants the dashboard. */
+/** Dashboard layout of the user. */
 function homeLayout(world: Pick<World, 'store'>, { user }: UserCall): HomeLayout {
   const { hidden = [], order = [] } = layoutsOf(world).get(user.id) ?? {}
   return { hidden, order }
 }
 
-/** Keeps how the person wants the dashboard. */
+/** Stores the dashboard layout of the user. */
 function saveHomeLayout(
   world: Pick<World, 'store'>,
   { hidden, order }: HomeLayout,
@@ -270,7 +270,7 @@ function layoutsOf({ store }: Pick<World, 'store'>): Table<StoredLayout> {
   return store.table(layoutTable)
 }
 
-/** Work orders that a person sees and that were not cancelled, by type and batch of their projects: those with most to do first. */
+/** Visible work orders, except cancelled ones, by project type and batch; most remaining work first. */
 function homeReform(world: ScopeParts, orgId: number | undefined, reader: StoredUser): HomeReform {
   const collection = collectionOf(world, workOrder.name)
   const filter: Filter = orgId === undefined ? {} : { orgId: String(orgId) }
@@ -289,7 +289,7 @@ function homeReform(world: ScopeParts, orgId: number | undefined, reader: Stored
   return [...lines.values()].toSorted((a, b) => b.planned - b.done - (a.planned - a.done))
 }
 
-/** What waits for a person, at all devices or those of an organisation: only of lists that the person may see. */
+/** Pending tasks of the user, overall or for an organisation, limited to lists that the user may see. */
 function homeTodo(
   world: Pick<World, 'clock' | 'collections' | 'grantsOf' | 'tables'>,
   { user }: UserCall,

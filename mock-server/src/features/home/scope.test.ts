@@ -30,7 +30,7 @@ beforeAll(async () => {
   await figuresOf(world).reachDay(readScope(world, { date: past }, administrator()).begin, 60_000)
 }, 90_000)
 
-/** A user who sees everything. */
+/** The built-in administrator, who sees everything. */
 function administrator(): StoredUser {
   return platform.world.tables.users.get(administratorId) ?? expect.unreachable('There is no administrator')
 }
@@ -38,7 +38,7 @@ function administrator(): StoredUser {
 const read = <Data>(path: string, query: Record<string, string>) =>
   platform.done<Data>('GET', `${path}?${new URLSearchParams(query)}`)
 
-/** What adds up, of the dashboard of a scope. */
+/** Additive dashboard figures of a scope. */
 function figures(scope: HomeScope): number[] {
   const { world } = platform
   const kpi = homeKpi(world, scope)

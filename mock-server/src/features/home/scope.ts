@@ -13,32 +13,31 @@ import { poorSuccess, type ListLink } from '#domain/metering/home.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { isLive } from '#mock/engines/fleet/live-values.ts'
 
-/** Days that are over and of which the history is counted; all but the oldest can be asked for, with the day before. */
+/** Number of past days counted; all but the oldest can be requested, because each needs the day before it. */
 export const historyDays = 7
 
-/** Organisations whose devices count; all of them where it is undefined. */
+/** Organisations whose devices count; all if undefined. */
 export type Orgs = ReadonlySet<number> | undefined
 
 type RowTest = (row: { id: number; orgId: number }) => boolean
 
-/** What a call of the dashboard is about. Sums are kept by organisation, so those of a person are those of his organisations. */
+/** Scope of a dashboard call. Sums are kept per organisation, so a user's figures cover the user's organisations. */
 export interface HomeScope {
   orgs: Orgs
-  /** Which devices and alerts count where single rows are counted and the person does not see all of them. */
+  /** Filters for counts of single rows, if the user does not see all devices and alerts. */
   seen?: { device: RowTest | undefined; alert: RowTest | undefined }
   /** Midnight of the day. */
   begin: number
-  /** The last moment that is covered: now, or the end of a day that is over. */
+  /** Last moment covered: now, or the end of a past day. */
   moment: number
   isPast: boolean
 }
 
-/** The whole platform, today. */
 export function wholeScope(now: number): HomeScope {
   return { orgs: undefined, begin: midnight(now), moment: now, isPast: false }
 }
 
-/** Reads what a person asks for, as far as he sees it; refuses a day that lies ahead or is no longer kept. */
+/** Reads the requested scope, limited to what the user sees; refuses days in the future or no longer kept. */
 export function readScope(
   world: ScopeParts & Pick<World, 'clock'>,
   { orgId, date }: { orgId?: number | undefined; date?: string | undefined },
@@ -53,7 +52,7 @@ export function readScope(
   return { ...seenBy(world, asked, reader), begin, moment: isPast ? begin + day - 1 : now, isPast }
 }
 
-/** What a person sees of the organisations asked for, or of all. */
+/** Part of the requested organisations that is visible to the user. */
 function seenBy(world: ScopeParts, asked: Orgs, reader: StoredUser): Pick<HomeScope, 'orgs' | 'seen'> {
   const own = orgsSeen(world, reader)
   if (own === undefined) return { orgs: asked }
@@ -67,7 +66,7 @@ function seenBy(world: ScopeParts, asked: Orgs, reader: StoredUser): Pick<HomeSc
   }
 }
 
-/** Whether a record of an organisation belongs to a scope. */
+/** Whether a record's organisation is in scope. */
 export function isWithin({ orgs }: Pick<HomeScope, 'orgs'>, { orgId }: { orgId: number }): boolean {
   return orgs === undefined || orgs.has(orgId)
 }
@@ -76,7 +75,7 @@ function beginOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) - platformOffset * 60_000
 }
 
-/** What is counted in the table of devices. */
+/** Counts from the device table. */
 export interface DeviceCounts {
   devices: number
   online: number
@@ -88,7 +87,7 @@ type CountsByOrg = ReadonlyMap<number, Readonly<DeviceCounts>>
 
 const counted = keptWhile<CountsByOrg>()
 
-/** What the devices of a scope add up to. */
+/** Totals over the devices of a scope. */
 export function countDevices(
   world: Pick<World, 'fleet'>,
   { orgs, seen }: Pick<HomeScope, 'orgs' | 'seen'>,
@@ -106,7 +105,7 @@ export function countDevices(
   return all
 }
 
-/** Counts devices as they are stored, as their lists do, by organisation; once for each change of them. */
+/** Device counts by organisation, as in the device lists; cached until a device changes. */
 export function countByOrg({ fleet: { table } }: Pick<World, 'fleet'>): CountsByOrg {
   return counted(table, table.version, () => countRows(table.rows))
 }
@@ -124,7 +123,7 @@ function countRows(rows: readonly StoredDevice[]): CountsByOrg {
   return byOrg
 }
 
-/** How many records a list has for a person. */
+/** Number of records of a list visible to the user. */
 export function countList(world: ScopeParts, { page, filter }: ListLink, reader: StoredUser): number {
   const collection = collectionOf(world, page)
   const { tests } = readSelection(world, collection, filter, reader)

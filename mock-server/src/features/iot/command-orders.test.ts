@@ -54,7 +54,7 @@ describe('what is refused', () => {
     bench.settle()
     const [failed] = await bench.commandsOf(batchNo)
     bench.setChance(0.5)
-    // what one may not give, one may not give again
+    // retrying a command needs the same permission as issuing it
     const again = { ids: [failed?.id] }
     expect((await bench.ask('POST', 'command/retry', again, 'dispatcher')).data).toMatchObject({ ok: 0 })
     expect((await bench.ask('POST', 'command/retry', again, 'engineer')).data).toMatchObject({ ok: 1 })
@@ -84,7 +84,7 @@ it('a large batch is sent in waves, and reports its progress', async () => {
   expect(commands.progress('B')).toMatchObject({ done: 5000, states: { verified: 5000 } })
 })
 
-/** Two devices that hold another interval and another ratio than is wanted. */
+/** Two devices whose load interval and CT ratio differ from the wanted values. */
 async function drifted() {
   const [first, second] = [await bench.one('family=load-control'), await bench.one('family=meter-1p')]
   const { params, fleet } = bench.platform.world

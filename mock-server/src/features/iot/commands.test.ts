@@ -34,7 +34,7 @@ describe('a command', () => {
     const { states } = await bench.sent({ ids: [id], kind: 'readNow' })
     bench.settle()
     expect(await states()).toEqual(['queued'])
-    // nor does it go out because the platform begins anew
+    // a restart does not send it either
     await bench.restart()
     bench.settle()
     expect(await states()).toEqual(['queued'])
@@ -80,7 +80,7 @@ describe('a command', () => {
     bench.platform.clock += 2 * 86_400_000
     await bench.restart()
     bench.settle()
-    // the session of the test has ended by then
+    // the test's session has expired by then
     const rows = bench.platform.world.tables.commands.rows.filter((row) => row.batchNo === batchNo)
     expect(rows.map(({ status }) => status)).toEqual(['expired'])
   })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   row = found
 }, 60_000)
 
-/** The online rate of the station of the device in the quarter hours that have begun. */
+/** Online rates of the device's station in the quarter hours so far. */
 async function rates(): Promise<(number | null)[]> {
   await figuresOf(platform.world).reach('all', 60_000)
   const { method, path } = homeCalls.stations

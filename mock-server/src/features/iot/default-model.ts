@@ -12,7 +12,7 @@ import { measured } from '#domain/metering/telemetry.ts'
 import type { CommandKind } from '#domain/metering/commands.ts'
 import { acts } from '#contract/text/acts.ts'
 
-/** Data identifiers of DL/T 645 and attributes of DL/T 698.45 of what devices measure. */
+/** DL/T 645 data identifier (DI) and DL/T 698.45 attribute (OAD) of each property. */
 const identifiers: Readonly<Partial<Record<PropertyId, readonly [di: string, oad: string]>>> = {
   ua: ['02010100', '20000201'],
   ub: ['02010200', '20000202'],
@@ -66,7 +66,7 @@ const commands: readonly (readonly [CommandKind, string, string, number, ModelCo
   ['reboot', 'Restart', '重启', 120, 'reason'],
 ]
 
-/** The thing model of a family, as its first version: what the catalogue of properties, events and commands says. */
+/** First version of a family's thing model, from the catalogues of properties, events and commands. */
 export function defaultModel(productId: number, family: Family): ThingModel {
   return {
     productId,
@@ -143,7 +143,7 @@ function settableProperty(id: ParamId): ModelProperty {
   }
 }
 
-/** Events that need three phases, a relay or a radio belong to devices that have them. */
+/** Whether a family can raise an event, depending on its phases, relay and radio. */
 function isOwnEvent(family: Family, code: string): boolean {
   if (code === 'READ_FAIL' || code === 'LINE_LOSS') return false
   const isSingle = family === 'meter-1p'

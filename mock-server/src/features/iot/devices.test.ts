@@ -21,7 +21,7 @@ function some(test: (row: StoredDevice) => boolean): StoredDevice {
 }
 
 let made = 0
-/** A form for a meter that is not there yet. */
+/** Form of a new meter. */
 function form(more: object = {}): object {
   made += 1
   return {

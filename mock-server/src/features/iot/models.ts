@@ -10,10 +10,10 @@ import { formatTime } from '#mock/lib/time.ts'
 import { serving, type World } from '#mock/world/world.ts'
 import { defaultModel } from './default-model.ts'
 
-/** Versions of one product that are kept; the oldest go first. */
+/** Maximum number of versions kept per product; the oldest are dropped first. */
 const kept = 30
 
-/** Keeps a version that is published now, and the one that the product began with before the first. */
+/** Stores a published version, preceded by the initial model if it is the first one. */
 function keepVersion(
   { tables, clock }: Pick<World, 'clock' | 'tables'>,
   before: ThingModel,
@@ -27,7 +27,7 @@ function keepVersion(
   for (const { id } of own.slice(0, Math.max(0, own.length + 1 - kept))) modelVersions.remove(id)
 }
 
-/** The versions of a model, the newest first; the one in use is always among them. */
+/** Versions of a model, newest first, including the current one. */
 function versionsOf({ tables }: Pick<World, 'tables'>, current: ThingModel): ModelVersion[] {
   const own = tables.modelVersions.rows.filter(({ model }) => model.productId === current.productId)
   if (own.length === 0) return [{ model: current, time: '', by: '' }]
@@ -39,7 +39,7 @@ const outdated: Text2 = [
   '您打开之后，物模型已发布新版本。',
 ]
 
-/** The model of a product: the one stored, or the first version that follows from its family. */
+/** Stored model of a product, or the first version derived from its family. */
 export function modelOf(
   { tables }: Pick<World, 'tables'>,
   { id, family }: Pick<ProductRow, 'id' | 'family'>,
@@ -50,20 +50,20 @@ export function modelOf(
   return model
 }
 
-/** Thing models: read, published as a new version, and what publishing would touch. */
+/** Thing models: reading, publishing a new version, and the impact of publishing. */
 export const modelRoutes = serving(iotCalls, {
   model: (world, _sent, { id }) => modelOf(world, findProduct(world, id)),
   updateModel: (world, sent, call) => publish(world, storable(sent), call),
   modelVersions: (world, _sent, { id }) => versionsOf(world, modelOf(world, findProduct(world, id))),
   modelImpact: (world, sent) => {
     const wanted = storable(sent)
-    // publishing changes all of them, seen or not
+    // publishing affects all devices, visible to the user or not
     const { devices } = world.fleet.countsOf(wanted.productId)
     return { devices, ...impact(world, modelOf(world, findProduct(world, wanted.productId)), wanted) }
   },
 })
 
-/** Refuses a model whose parts do not fit each other. */
+/** Refuses an inconsistent model. */
 export function storable(model: ThingModel): ThingModel {
   const problems = checkModel(model)
   return problems.length === 0 ? model : refuseForm(problems)
@@ -85,12 +85,12 @@ function publish(
   return { version }
 }
 
-/** The product of an id; refuses with code 404 what is none. */
+/** Product with an id; refuses with code 404 if it is missing. */
 export function findProduct({ tables }: Pick<World, 'tables'>, id: number): ProductRow {
   return tables.products.get(id) ?? refuseMissing()
 }
 
-/** What differs between two models, and how much of the platform depends on it. */
+/** Differences between two models, and the alarm rules that depend on them. */
 function impact(
   { tables }: Pick<World, 'tables'>,
   before: ThingModel,
@@ -109,7 +109,7 @@ function impact(
   }
 }
 
-/** The members of a model by id, each as a text to compare. */
+/** Members of a model by id, serialised for comparison. */
 function membersOf({ properties, events, commands }: ThingModel): Map<string, string> {
   return new Map([...properties, ...events, ...commands].map((member) => [member.id, sorted(member)]))
 }
@@ -118,7 +118,7 @@ function sorted(member: object): string {
   return JSON.stringify(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Properties and events that a condition asks for. */
+/** Properties and events that a condition refers to. */
 function names(condition: Condition): string[] {
   switch (condition.kind) {
     case 'group':

@@ -14,7 +14,7 @@ const base = '/base/iot/transformerArea'
 const [heads = [], ...rows] = exampleSheet('2026-09-01')
 const sheet = [...csvChunks([heads, ...rows])].join('')
 const names = heads.slice(1).map(String)
-/** kWh of a meter in each hour of a day, from the sheet itself. */
+/** kWh of a meter in each hour of a day, read from the sheet. */
 const hoursOf = (name: string, n: number) =>
   rows.slice(n * 24, n * 24 + 24).map((row) => Number(row[heads.indexOf(name)]))
 const sumOf = (values: readonly number[]) => values.reduce((sum, kwh) => sum + kwh, 0)

@@ -26,28 +26,28 @@ import { ownCurveTable } from '#mock/tables/unserved-tables.ts'
 import { assetNumberOf, serialOf } from '../../../seed/fleet/numbers.ts'
 
 const receive = receiveFile(['file'], 10 * 1024 * 1024)
-/** Thirty meters over a month of quarter hours. */
+/** Maximum number of rows: thirty meters over a month of quarter hours. */
 const mostRows = 100_000
 
-/** The sheet that came with a call, as far as it was recognised; refuses what is none. */
+/** Parses the uploaded sheet; refuses it if it is not recognised. */
 async function readSheet(call: UserCall): Promise<OwnSheet> {
   const { originalname, buffer } = await receive(call)
   const sheet = recogniseSheet((await parseWorkbook(originalname, buffer, mostRows)).rows)
   return 'meters' in sheet ? sheet : refuseFile(sheet)
 }
 
-/** The moment of so many minutes of the clock on the wall. */
+/** Epoch milliseconds of a local time in minutes. */
 function momentAt(minutes: number): number {
   return (minutes - platformOffset) * minute
 }
 
-/** Days by which a sheet must move so that its last full day, or its first where it has none, is yesterday. */
+/** Days by which to shift a sheet so that its last full day (its first day if none is full) becomes yesterday. */
 function shiftOf({ from, until }: OwnSheet, now: number): number {
   const last = Math.max(from, (Math.floor(until / dayMinutes) - 1) * dayMinutes)
   return Math.round((midnight(now) - day - momentAt(last)) / day)
 }
 
-/** What a person is shown of a sheet before it is taken over. */
+/** Preview of a sheet before it is imported. */
 function previewOf(sheet: OwnSheet, now: number, language: Language): OwnPreview {
   const { refused, meters, from, until, ...rest } = sheet
   const [startTime, endTime] = [formatTime(momentAt(from)), formatTime(momentAt(until))]
@@ -57,13 +57,13 @@ function previewOf(sheet: OwnSheet, now: number, language: Language): OwnPreview
   return { ...rest, shift, startTime, endTime, lines, meters: names, refused: refused.length }
 }
 
-/** Makes an area of a sheet, with its meters. */
+/** Creates an area with the meters of a sheet. */
 function take(world: World, sheet: OwnSheet, call: UserCall): { id: number } {
   const { transformerAreas } = world.tables
   const sent = { name: '', orgId: '', head: '', shift: '', ...(call.request.body as object) }
   const { name } = sent
   const head = sent.head === '' ? sheet.head : sent.head
-  // areas next to each other in number are taken for neighbours
+  // areas with adjacent numbers are treated as neighbours
   const id = transformerAreas.nextId + 1
   const row = { name, nameZh: name, orgId: Number(sent.orgId), code: `S${String(id).padStart(9, '0')}` }
   const area = newValues(transformerArea.fields, { ...row, capacity: 100, lng: 0, lat: 0 })
@@ -81,7 +81,7 @@ function take(world: World, sheet: OwnSheet, call: UserCall): { id: number } {
   return { id }
 }
 
-/** Adds a device with what it measured, which is there before it is. */
+/** Adds a device; its measurements are stored first. */
 function addMeter(
   { fleet: { table }, store, tables }: Pick<World, 'fleet' | 'store' | 'tables'>,
   { name, start, values }: OwnMeter,
@@ -105,7 +105,7 @@ function addMeter(
   table.put({ ...fields, ...place, ...live, family, energy: 0, sceneId: 0, id } as StoredDevice)
 }
 
-/** The calls by which a sheet of load curves becomes an area. */
+/** Routes that import a sheet of load curves as an area. */
 export function ownSheetRoutes(world: World, router: Router): void {
   const { preview, take: taking, example } = ownSheetCalls
   route(world, router, preview, async (call) =>

@@ -22,7 +22,7 @@ import { paramTemplate, type ParamTemplateRow } from '#contract/resources/iot/pa
 
 const lacking: Text2 = ['Devices of this family have no such parameter: ', '该类设备没有此参数：']
 
-/** Templates of parameters: applied to devices of their family by commands. */
+/** Parameter templates, applied to devices of their family by commands. */
 export const servedParamTemplate: Served<ParamTemplateRow> = {
   resource: paramTemplate,
   problems: (_world, row) => valueProblems(row),
@@ -39,7 +39,7 @@ function valueProblems({ family, values }: ParamTemplateRow): FieldProblem[] {
   return [{ field: 'values', text: [`${id}: ${en}`, `${id}：${zh}`] }]
 }
 
-/** Writes the values of a template to the devices of a target; those of another family are reported and left alone. */
+/** Writes the values of a template to the target devices; devices of other families are reported and skipped. */
 async function apply(
   world: World,
   { templateId, reason, account = '', password = '', ...target }: Sent<typeof iotCalls.applyTemplate>,
@@ -53,15 +53,15 @@ async function apply(
 
 type Parts = Pick<World, 'fleet' | 'params' | 'tables'>
 
-/** Milliseconds for which the devices found are taken to be the same. */
+/** Milliseconds for which a result is reused. */
 const freshness = 60_000
-/** Devices looked at between two turns of the event loop. */
+/** Number of devices checked between two turns of the event loop. */
 const slice = 200
 const defaultLimit = 20
 
 const known = keptWhile<Promise<readonly ParamDrift[]>>()
 
-/** `GET drift`: devices that the person sees and whose parameters differ, by id; `param`, `family` and `keyword` narrow it. */
+/** `GET drift`: visible devices whose parameters differ, by id; filtered by `param`, `family` and `keyword`. */
 async function drift(
   world: ScopeParts & Parts & Pick<World, 'clock'>,
   {
@@ -86,7 +86,9 @@ async function drift(
   return { list: found.slice(start, start + limit), total: found.length }
 }
 
-/** Only devices of which more is known than their record can differ; clocks of others show in their alerts. */
+/**
+ * Devices with differing parameters; only devices that hold unrecorded values can differ. Clocks raise alerts instead.
+ */
 function drifted(world: Parts & Pick<World, 'clock'>): Promise<readonly ParamDrift[]> {
   const { fleet, params, clock } = world
   const key = `${params.version} ${fleet.table.rows.length} ${Math.floor(clock() / freshness)}`
@@ -122,7 +124,7 @@ function differing(world: Parts, row: StoredDevice): ParamDrift[] {
       ]
 }
 
-/** Both values of a parameter, each with when and where it is from. */
+/** Wanted and held value of a parameter, each with time and origin. */
 function valueOf({ params, tables }: Parts, row: StoredDevice, param: ParamId): ParamDrift['values'][number] {
   const from = params.wantedFrom(row, param)
   const [wantedBy, wantedByZh] = from === undefined ? nobody : nameOfLogin(tables.users, from.by)
@@ -137,13 +139,13 @@ function valueOf({ params, tables }: Parts, row: StoredDevice, param: ParamId): 
   }
 }
 
-/** A change with what people call the one who made it. */
+/** A change with the display name of its author. */
 function withName({ tables }: Pick<World, 'tables'>, change: MadeChange): ParamChange {
   const [by, byZh] = nameOfLogin(tables.users, change.by)
   return { ...change, by, byZh }
 }
 
-/** The parameters of devices: what is wanted, what they hold, and who changed it. Devices change by commands only. */
+/** Parameters of devices: wanted values, held values and changes. Devices change through commands only. */
 export const paramRoutes = serving(iotCalls, {
   params: (world, { deviceId }, call) => listParams(world, findDevice(world, deviceId, call)),
   changes: (world, { deviceId }, call) =>
@@ -183,7 +185,7 @@ function adopt(
   world.params.want(row, values, { by: call.user.loginName, reason, commandId: 0 })
 }
 
-/** Writes what is wanted of each device where it differs; only the parameters that are named, where some are. */
+/** Writes the wanted values where devices differ, limited to `params` if given. */
 async function giveWanted(
   world: World,
   { params, reason, account = '', password = '', ...target }: Sent<typeof iotCalls.writeWanted>,
@@ -194,7 +196,7 @@ async function giveWanted(
   return sendOrder(world, call, rows, wantedOrder(world, params, reason), agreedBy)
 }
 
-/** A clock is set, never adopted. */
+/** Whether a parameter's held value can be adopted; a clock is only ever set. */
 function isOwnId(id: string): id is ParamId {
   return isParamId(id) && id !== 'clock'
 }

@@ -91,7 +91,7 @@ describe('thing models', () => {
     const added = { ...second, id: 'thdU', name: 'Distortion' }
     const properties = [renamed, ...others, added]
     expect((await ask('PUT', 'productModel/update', { ...model, properties })).code).toBe(0)
-    // what formulas work out beside it is not the model's
+    // formula outputs are not part of the model
     expect(await measures()).toEqual({ version: model.version + 1, outputs, properties })
     expect(await ask('GET', 'deviceData/measures/0')).toMatchObject({ code: 404 })
   })

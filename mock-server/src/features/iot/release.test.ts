@@ -6,7 +6,7 @@ const platform = platformOfFile()
 
 it('takes a device that is removed out of the cameras and pictures that it was linked to, and its files with it', async () => {
   const { world } = platform
-  // a terminal of an area without an order: nothing of terminal reform names it
+  // an area terminal without a work order: no terminal reform record refers to it
   const [device, other] = world.fleet.table.rows.filter(
     ({ id: own, family }) =>
       family === 'transformer' && world.tables.workOrders.rows.every(({ deviceId }) => deviceId !== own),

@@ -6,7 +6,7 @@ import { recordRoutes } from './record/routes.ts'
 import { telemetryRoutes } from './telemetry/routes.ts'
 import { topologyRoutes } from './record/topology.ts'
 
-/** What is asked of devices and products beyond the verbs of their resources. */
+/** Routes for devices and products beyond the resource verbs. */
 export const iotRoutes = together(
   telemetryRoutes,
   paramRoutes,

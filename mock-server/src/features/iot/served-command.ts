@@ -33,7 +33,7 @@ import { demandVerb, sendOrder, verbsOf, agreed, demandOf } from './commands/ord
 type Parts = Pick<World, 'collections' | 'grantsOf' | 'tables'>
 
 const mostBatches = 50
-/** The last batches of several commands, the newest first, each with how far it is. */
+/** Latest batches of more than one command, newest first, with their progress. */
 function batchesOf(world: Parts, { user }: UserCall): CommandBatch[] {
   return [...groupBy(seen(world, user), ({ batchNo }) => batchNo).values()]
     .filter(({ length }) => length > 1)
@@ -52,7 +52,7 @@ function batchOf({ tables }: Parts, rows: readonly CommandRow[]): CommandBatch[]
   return [{ batchNo, kind, createTime, reason, operator, operatorZh, total: rows.length, done, lost }]
 }
 
-/** What came to nothing, by how the devices answered, the most frequent first. */
+/** Failed commands grouped by response, most frequent first. */
 function refusalsOf(
   world: Parts,
   { batchNo }: Sent<typeof iotCalls.refusals>,
@@ -61,7 +61,7 @@ function refusalsOf(
   const found = new Map<string, CommandRefusal>()
   for (const row of seen(world, user)) {
     if (!isLost(row) || (batchNo !== undefined && row.batchNo !== batchNo)) continue
-    // rows of an older platform have none
+    // missing in rows of earlier versions
     const byte = row.answerByte ?? ''
     const key = `${row.status} ${row.resultCode} ${byte}`
     const count = (found.get(key)?.count ?? 0) + 1
@@ -87,10 +87,10 @@ function seen(world: Parts, user: UserCall['user']): readonly CommandRow[] {
   return visible === undefined ? rows : rows.filter((row) => visible.sees(row))
 }
 
-/** Most devices whose load is read while the caller waits. */
+/** Maximum number of devices whose load is read synchronously. */
 const mostRead = 5000
 
-/** What a command to the relays of a target would bring about. */
+/** Consequence of a relay command to the target devices. */
 function relayConsequence(
   world: World,
   { kind, ...target }: Sent<typeof iotCalls.consequence>,
@@ -109,7 +109,7 @@ function relayConsequence(
   })
 }
 
-/** Why a device would not carry out such a command; nothing where it would. */
+/** Reason why a device would refuse a relay command; undefined if it would not. */
 function relayProblem(world: World, row: StoredDevice, kind: CommandKind): Text2 | undefined {
   const refusal = refusalOf(world, row, { kind })
   if (refusal !== undefined) return commandErrors[refusal]
@@ -128,8 +128,8 @@ const unknown: Text2 = [
 ]
 
 /**
- * Sends a frame that was written by hand. It goes out as the command that it is, so what is asked, refused and recorded
- * of a command is so of it; the sender must be permitted to give that command too.
+ * Sends a manually written frame. It is issued as the command it encodes, so the same checks and records apply; the
+ * sender needs the permission for that command too.
  */
 async function sendFrame(
   world: World,
@@ -154,7 +154,7 @@ const words = {
   done: ['It succeeded; there is nothing to repeat.', '命令已成功，无需重试。'],
 } satisfies Record<string, Text2>
 
-/** Commands: listed and read by those who may see them, made and withdrawn by those who may command devices. */
+/** Commands: visible with list permission, issued and cancelled with command permission. */
 export const servedCommand: Served<CommandRow> = {
   resource: command,
   isReadOnly: true,
@@ -197,11 +197,11 @@ async function sendCommand(
 
 const eachCommand = actOnEach(command, ({ tables }: World) => tables.commands)
 
-/** Sends a command again; with a second person where two are demanded and none had agreed to it. */
+/** Sends a command again; refused if a second person is required and none had approved it. */
 function retryAgain(world: World, { id, kind, deviceId, agreedBy }: CommandRow, call: UserCall): void {
-  // it is his own command still, but not his device any more
+  // the user issued the command but may no longer see the device
   if (!seesId(world, device.name, deviceId, call.user)) refuseMissing()
-  // a roll-out and a meter box know of their commands only where they give them
+  // roll-outs and meter boxes track only the commands that they issue themselves
   if (kind === 'firmware' || kind === 'unlock') refuse(code.conflict, sentences.givenElsewhere)
   for (const verb of verbsOf(kind)) demandVerb(world, call, verb)
   const demand = demandOf(world, kind, [deviceId], call.user)

@@ -38,7 +38,7 @@ const words = {
 
 const each = actOnEach(device, ({ fleet }: World) => fleet.table)
 
-/** What people do to devices beyond editing them; each act can be repeated without harm. */
+/** Actions on devices besides editing; all are idempotent. */
 const deviceActs = serving(iotCalls, {
   activate: (world, target, call) => each(world, target, call, (row) => activate(world, row, call)),
   maintain: (world, { on, ...target }, call) =>
@@ -51,12 +51,12 @@ const deviceActs = serving(iotCalls, {
   },
 })
 
-/** Whether there is such an organisation for the person. */
+/** Whether an organisation exists and is visible to the user. */
 function isOrg(world: ScopeParts, id: number, { user }: UserCall): boolean {
   return world.tables.orgs.get(id) !== undefined && seesId(world, org.name, id, user)
 }
 
-/** Commissions a device: it is offline until its first report. */
+/** Commissions a device; it is offline until its first report. */
 function activate(
   world: Pick<World, 'activations' | 'clock' | 'fleet'>,
   row: StoredDevice,
@@ -98,10 +98,10 @@ function setState(
 }
 
 const pastDays = 6
-/** Devices whose last days are remembered at most. */
+/** Maximum number of devices whose collection success of past days is cached. */
 const maxKnown = 5000
 
-/** What of a device changes all the time, as it is now; its energy only where it is among the columns asked for. */
+/** Current values of a device; energy only if it is among the requested columns. */
 export function shownValues(
   world: Pick<World, 'activations' | 'alertsOf' | 'clock' | 'simulation'>,
   row: StoredDevice,
@@ -127,7 +127,7 @@ function liveNow(
   return world.activations.has(row.id) ? { ...values, success: null } : values
 }
 
-/** What is worked out for the rows of a page only. */
+/** Values computed only for the rows of a page. */
 export function pageValues(
   world: Pick<World, 'alertsOf' | 'clock' | 'fleet' | 'simulation'>,
   row: StoredDevice,
@@ -143,7 +143,7 @@ export function pageValues(
   }
 }
 
-/** What the transformer area of a check terminal lost yesterday, in percent. */
+/** Yesterday's line loss in percent of a check terminal's transformer area. */
 function lossOfArea(
   world: Pick<World, 'clock' | 'fleet' | 'simulation'>,
   { family, areaId }: StoredDevice,
@@ -157,7 +157,7 @@ const pasts = new WeakMap<
   Map<number, { today: number; version: number; shares: (number | null)[] }>
 >()
 
-/** Today's share is always new; those of past days are remembered until the day is over or they change. */
+/** Collection success of the last seven days; past days are cached until the day ends or their data changes. */
 function success7(
   world: Pick<World, 'clock' | 'fleet' | 'simulation'>,
   { id }: StoredDevice,
@@ -189,14 +189,14 @@ function metersRead(
   return { metersRead: read.length, meters: children.length }
 }
 
-/** What is remembered by the ids of the rows of a table. */
+/** Cache by row id, one per table. */
 function remembered<Value>(all: WeakMap<object, Map<number, Value>>, table: object): Map<number, Value> {
   const known = all.get(table) ?? new Map<number, Value>()
   all.set(table, known)
   return known
 }
 
-/** Terminals and meters: what people record of them, and what the platform knows of them at the moment. */
+/** Terminals and meters: their records and live state. */
 export const servedDevice: Served<StoredDevice> = {
   resource: device,
   belongs: {
@@ -240,7 +240,7 @@ export const servedDevice: Served<StoredDevice> = {
   routes: deviceActs,
 }
 
-/** Neither forms nor sheets set what only the platform sets. */
+/** Whether a device is new: neither forms nor sheets can set its state. */
 function isNew(row: Partial<StoredDevice>): boolean {
   return row.state === undefined
 }
@@ -272,7 +272,7 @@ type Tables = Pick<World['tables'], 'alerts' | 'crews' | 'workOrders'>
 const known = keptWhile<ByPerson>()
 const none: ReadonlySet<number> = new Set()
 
-/** The devices of active alerts that are assigned to a person, and of orders of his crew: users sent to a device see it. */
+/** Devices of active alerts assigned to a user and of orders of the user's crews: these make a device visible. */
 function devicesSentTo({ tables }: Pick<World, 'tables'>, userId: number): ReadonlySet<number> {
   const { alerts, crews, workOrders } = tables
   const version = [alerts.version, crews.version, workOrders.version].join()

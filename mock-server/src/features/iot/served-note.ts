@@ -9,7 +9,7 @@ import type { Served } from '#mock/world/world.ts'
 
 const notAuthor: Text2 = ['Only its author may do that.', '仅作者本人可以操作。']
 
-/** Notes on curves: seen by who sees what they are about, changed and removed by their authors alone. */
+/** Notes on curves: visible with their subject, changed and deleted by their author only. */
 export const servedNote: Served<NoteRow & Audit> = {
   resource: note,
   belongs: {

@@ -16,7 +16,7 @@ const words = {
   devices: ['The product still has devices.', '该产品下仍有设备。'],
 } satisfies Record<string, Text2>
 
-/** Products, with what their models hold and how many devices they have. */
+/** Products with the contents of their models and their device counts. */
 export const servedProduct: Served<ProductRow> = {
   resource: product,
   example: { code: 'meter-3p-b', kind: 'child' },
@@ -39,7 +39,7 @@ export const servedProduct: Served<ProductRow> = {
   }),
 }
 
-/** A second product with the model of the first; disabled until it has been reviewed. */
+/** Copies a product with its model; the copy is disabled until it is reviewed. */
 function copy(world: Pick<World, 'tables'>, id: number, call: UserCall): { id: number } {
   const { products, models } = world.tables
   const row = products.get(id)
@@ -58,13 +58,13 @@ function copy(world: Pick<World, 'tables'>, id: number, call: UserCall): { id: n
   return { id: made.id }
 }
 
-/** The code of a copy, as long as a code may be. */
+/** Code of a copy, limited to the maximum length. */
 function copiedCode(taken: string, place: number): string {
   const suffix = `-${place}`
   return `${taken.slice(0, (product.fields.code.max ?? taken.length) - suffix.length)}${suffix}`
 }
 
-/** The first number from 2 on with which a code is free. */
+/** Lowest number from 2 whose code is unused. */
 function freePlace({ tables }: Pick<World, 'tables'>, taken: string): number {
   const codes = new Set(tables.products.rows.map((row) => row.code))
   let place = 2
@@ -77,12 +77,12 @@ interface ProductCounts {
   online: number
 }
 
-/** Milliseconds for which counts are kept while devices only go on and off line: each count walks the whole fleet. */
+/** Milliseconds for which counts are cached, because each one iterates over the whole fleet. */
 const keptFor = 2000
 
 const counted = keptWhile<ReadonlyMap<number, ProductCounts>>()
 
-/** How many devices of a product a person sees, and how many of those are online. */
+/** Number of devices of a product visible to the user, and of those online. */
 function productCounts(
   world: Pick<World, 'clock' | 'fleet'> & ScopeParts,
   productId: number,

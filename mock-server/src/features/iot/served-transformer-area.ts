@@ -6,7 +6,7 @@ import type { StoredTransformerArea } from '#mock/tables/tables.ts'
 import type { Effects, Served, World } from '#mock/world/world.ts'
 import { ownSheetRoutes } from './own-sheet.ts'
 
-/** Transformer areas, which are only chosen from here; those that came in sheets go with their meters. */
+/** Transformer areas, mostly read-only; those imported from sheets are deleted together with their meters. */
 export const servedTransformerArea: Served<StoredTransformerArea> = {
   resource: transformerArea,
   belongs: { org: ({ orgId }) => orgId },
@@ -21,7 +21,7 @@ export const servedTransformerArea: Served<StoredTransformerArea> = {
   routes: ownSheetRoutes,
 }
 
-/** Takes over the losses of yesterday, by which the list is sorted and filtered. */
+/** Stores yesterday's losses, because the list sorts and filters by them. */
 export function* settleAreas(
   world: Pick<World, 'clock' | 'fleet' | 'simulation' | 'tables'>,
 ): Generator<undefined, void> {

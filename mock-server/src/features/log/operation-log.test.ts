@@ -14,7 +14,7 @@ const platform = platformOfFile({ config: { signIn: { passkeys: true } } })
 const read = async (query: string, as = 'admin') =>
   (await platform.get(`/base/sys/log/list?${query}`, as)).data as ListPage<LogRow>
 
-/** The line of a request; it is written when its connection has done with it, so it may take a moment. */
+/** Waits for the log line of a request; it is written after the connection closes. */
 const lineOf = (id: string) =>
   vi.waitFor(async () => {
     const { list } = await read(`requestId=${id}`)
@@ -111,7 +111,7 @@ describe('the operation log', () => {
     while (log.rows.length < maxLines) log.restore(log.nextId, { ...old, id: log.nextId })
     const guess = (username: string) =>
       platform.call('POST', calls.login.path, { body: { username, password: 'not-this-one' } })
-    // the last of them is refused because of those before it
+    // the sixth is refused because of the five before it
     await inTurn(6, () => guess('viewer'))
     await guess('unknown')
     expect((await platform.call('POST', `${passkeyCalls.ask.path}/`, { body: {} })).code).toBe(0)

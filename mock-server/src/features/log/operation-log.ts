@@ -32,24 +32,24 @@ import type { World } from '#mock/world/world.ts'
 
 const longest = 2000
 
-/** What a request carried, as one line of JSON: secrets masked, cut at 2,000 characters and five levels. */
+/** Serialises request parameters as JSON: secrets masked, limited to 2,000 characters and five levels. */
 export function maskedParams(params: object): string {
   const text = JSON.stringify(maskNamed(params))
   if (text === '{}') return ''
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 
-/** Lines kept at most. */
+/** Maximum number of lines kept. */
 export const maxLines = 20_000
 const withDetail: Text2 = ['{text} ({detail})', '{text}（{detail}）']
-/** They change nothing, and nobody is known who asks for them. */
+/** Calls that are not logged: they change nothing and need no known user. */
 export const unlogged: ReadonlySet<string> = new Set([errorLogCalls.reportErrors.path, passkeyCalls.ask.path])
 const writing = new Set(['POST', 'PUT', 'DELETE', 'PATCH'])
 
 /**
- * Writes a line into the operation log for each call that may change something, once its response is sent; error reports of
- * consoles are no operations of a user. Neither are calls of which no user is known: with them, every real line could be
- * pushed out without an account.
+ * Writes an operation log line for each call that may change something, after its response is closed. Error reports of
+ * consoles are not logged, nor are calls without a known user: otherwise anonymous requests could push out every real
+ * line.
  */
 export function operationLog(
   world: Pick<World, 'clock' | 'collections' | 'served' | 'tables'>,
@@ -59,7 +59,7 @@ export function operationLog(
     const { path } = request
     if (isOperation(request)) {
       const { text, ...operation } = describeCall(world, request)
-      // what is deleted is not there afterwards, and what a body names is not read before
+      // read before the call, because deleted records are gone afterwards; the body is not parsed yet
       const before = projectsOf(world, operation.resource, request)
       response.once('close', () => {
         const ms = Math.round(performance.now() - started)
@@ -69,7 +69,7 @@ export function operationLog(
         const said: Text2 = detail === undefined ? text : fillBoth(withDetail, { text, detail })
         const named = before.length > 0 ? before : projectsOf(world, operation.resource, request)
         const after = [...new Set([...named, ...chosen])]
-        // one line for each project, so that the log of none lacks it
+        // one line per project, so that each project's log is complete
         for (const projectId of after.length > 0 ? after : [0]) {
           write(world, {
             ...line,
@@ -85,13 +85,13 @@ export function operationLog(
   }
 }
 
-/** Whether a call may change something, and is noted. */
+/** Whether a call may change something and is logged. */
 function isOperation({ method, path }: Pick<Request, 'method' | 'path'>): boolean {
   return writing.has(method) && !unlogged.has(path) && declarationAt(method, path)?.isReading !== true
 }
 
 function lineOf(request: Request, response: Response, path: string) {
-  // a file that went out as a whole has no envelope to say so
+  // a file response has no envelope, so its status decides
   const plain = response.writableFinished && response.statusCode < 400 ? code.success : response.statusCode
   const { user = '', code: answered = plain } = outcomeOf(response)
   return {
@@ -106,7 +106,7 @@ function lineOf(request: Request, response: Response, path: string) {
   }
 }
 
-/** What the body carried; of an upload, the name of the file. */
+/** Body of the request; for an upload, the file name. */
 function paramsOf(request: Request): object {
   const files = Object.values(request.files ?? {}).flat()
   const body: unknown = request.body
@@ -120,9 +120,9 @@ function write({ tables: { log } }: Pick<World, 'tables'>, line: Omit<LogRow, 'i
   log.insert(line)
 }
 
-/** The line that goes for a new one: the oldest, but none that says that a log was cleared. */
+/** Line replaced by a new one: the oldest, except lines that record a clearing of the log. */
 function goesFor(line: Omit<LogRow, 'id'>, rows: readonly LogRow[]): LogRow | undefined {
-  // it takes no account to be refused at the door: such a line pushes out another such line
+  // refused sign-ins need no account, so they replace only each other
   const refused = isRefusedSignIn(line) ? rows.find(isRefusedSignIn) : undefined
   return refused ?? rows.find((row) => !saysCleared(row))
 }
@@ -133,7 +133,7 @@ function isRefusedSignIn({ resource, verb, result }: Omit<LogRow, 'id'>): boolea
 
 type Known = Pick<World, 'collections'>
 
-/** The projects that a call concerns: those it names, or those of the records it names. */
+/** Projects affected by a call: those named, otherwise those of the named records. */
 function projectsOf({ collections }: Known, resource: string, { body, path }: Request): number[] {
   const { projectId, filter, id, ids, orderId }: Record<string, unknown> = Object(body)
   const known = collections.get(resource)?.served.resource
@@ -156,7 +156,7 @@ function ofRow({ collections }: Known, resource: string, id: number): number {
   return row === undefined || served === undefined ? 0 : ([...projectsOfRows(served.resource, [row])][0] ?? 0)
 }
 
-/** Numbers above 0 of a number, of a list of them, or of a text in which commas separate them. */
+/** Positive integers of a number, a list of numbers or a comma-separated string. */
 function numbersIn(value: unknown): number[] {
   return partsOf(value)
     .map(Number)
@@ -169,9 +169,9 @@ function partsOf(value: unknown): readonly unknown[] {
   return typeof value === 'number' ? [value] : []
 }
 
-/** What a call does, for the operation log. */
+/** Description of a call in the operation log. */
 interface Operation {
-  /** Name of the resource; empty where the call concerns none. */
+  /** Resource name; empty if the call concerns none. */
   resource: string
   verb: string
   text: Text2
@@ -187,7 +187,7 @@ const onResource = ({ name, title }: Resource, verb: string, [en, zh]: Text2): O
   text: [`${title[0]}: ${en}`, `${title[1]}：${zh}`],
 })
 
-/** Calls that are not verbs of a resource, or mean something else than their verb says elsewhere, by path. */
+/** Calls, by path, that are not verbs of a resource or whose verb has a different meaning. */
 const special: readonly (readonly [path: string, Operation])[] = [
   [
     actionCall(errorLog, 'resolve').path,
@@ -263,7 +263,7 @@ const verbs: Readonly<Record<string, Text2>> = {
   notify: ['Notice of the provider', '支付渠道通知'],
 }
 
-/** What the menus call what a request needs a permission for, and the page that it is on; undefined where they do not. */
+/** Menu titles of the page and the action whose permission a request needs; undefined if there are none. */
 function namesInMenus({ menus }: Pick<Tables, 'menus'>, { method, path }: Asked): [Text2, Text2] | undefined {
   const needed = declarationAt(method, path)?.permission
   if (needed === undefined) return undefined
@@ -278,7 +278,7 @@ function namesInMenus({ menus }: Pick<Tables, 'menus'>, { method, path }: Asked)
 
 type Asked = Pick<Request, 'method' | 'path'>
 
-/** What a request does; its path comes without query. */
+/** Describes what a request does; its path has no query string. */
 export function describeCall({ served, tables }: Pick<World, 'served' | 'tables'>, asked: Asked): Operation {
   const { path } = asked
   const known = special.find(([prefix]) => isBelow(path, prefix))

@@ -19,17 +19,17 @@ import { clearRoute } from '#mock/resources/clear-route.ts'
 import type { StoredError } from '#mock/tables/tables.ts'
 import { collectionOf, type Effects, type Served, type World } from '#mock/world/world.ts'
 
-/** Rows kept at most; the oldest go first. */
+/** Maximum number of rows kept; the oldest are dropped first. */
 export const maxErrors = 5000
 
-/** Who reports, and with what. */
+/** User and browser that report an error. */
 interface Reporter {
   id: number
   loginName: string
   browser: string
 }
 
-/** Notes an error: the same one on the same day is counted in one row, which is open again if it was resolved. */
+/** Records an error: repetitions on the same day are counted in one row, which is reopened if it was resolved. */
 function takeError(
   { tables, clock }: Pick<World, 'clock' | 'tables'>,
   report: ErrorReport,
@@ -70,14 +70,14 @@ function isSame(row: StoredError, { kind, message, place, component }: ErrorRepo
   )
 }
 
-/** The date of a stored time. */
+/** Date part of a stored time. */
 function dateOf(time: string): string {
   return time.slice(0, 'YYYY-MM-DD'.length)
 }
 
 const tooMany: Text2 = ['Too many reports. Try again later.', '上报过于频繁，请稍后再试。']
 
-/** The error log: filled by the consoles of all users, read and resolved by those who may, cleared as a whole. */
+/** Error log: filled by all consoles, read and resolved with permission, cleared only as a whole. */
 export const servedErrorLog: Served<StoredError> = {
   resource: errorLogResource,
   isReadOnly: true,
@@ -110,18 +110,18 @@ function reportRoute(world: AccessControl & Pick<World, 'clock' | 'tables'>, rou
   })
 }
 
-/** A report with each of its fields, and no others. */
+/** Copies the declared fields of a report and fills the missing ones. */
 function withEveryField(report: ErrorReport): ErrorReport {
   const given: Readonly<Record<string, unknown>> = { ...report }
   const empty = { place: '', stack: '', component: '', version: '', language: 'en', requestId: '' }
   const named = Object.keys(errorReport).flatMap((name) =>
     given[name] === undefined || given[name] === null ? [] : [[name, given[name]] as const],
   )
-  // the rules of the fields have been kept
+  // validated before
   return { ...empty, ...Object.fromEntries(named) } as ErrorReport
 }
 
-/** Counts the calls of each user over spans of `reportLimits.minutes`, by a clock in milliseconds. */
+/** Creates a limiter of `reportLimits.calls` calls per user in `reportLimits.minutes`; `clock` in milliseconds. */
 function createBrake(clock: () => number): (userId: number) => boolean {
   const tallies = new Map<number, { since: number; calls: number }>()
   return (userId) => {

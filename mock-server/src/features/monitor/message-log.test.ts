@@ -12,7 +12,7 @@ const { path } = messageLogCalls.recentMessages
 it('publishes the requests of the platform as they come, and has those before', async () => {
   const { items } = await openWindow(platform, 'admin', [topics.messages])
   await platform.get(`${product.path}/list`)
-  // what is published on this topic is batches of lines
+  // this topic carries batches of lines
   const heard = () => items.flatMap(({ d }) => (d as MessageBatch).messages.map(({ text }) => text))
   await vi.waitFor(() => expect(heard().join('\n')).toContain(`GET ${product.path}/list 200`))
   const { data } = await platform.get(path)

@@ -1,11 +1,11 @@
 import type { Command } from '#mock/engines/redis/port.ts'
 import type { World } from '#mock/world/world.ts'
 
-/** Devices, sessions and commands that a cache of the demonstration holds. */
+/** Maximum number of devices, sessions and commands in the demonstration cache. */
 const most = { devices: 400, sessions: 20, commands: 60 } as const
 const hour = 3_600_000
 
-/** What the platform keeps in its cache, as far as its tables say it: the stand-in for Redis begins with it. */
+/** Initial content of the Redis substitute, derived from the platform's tables. */
 export function platformCaches(world: Pick<World, 'tables' | 'fleet' | 'clock'>): Command[] {
   return [
     ...shadows(world),
@@ -30,7 +30,7 @@ function shadows({ fleet }: Pick<World, 'fleet'>): Command[] {
   ])
 }
 
-/** Sessions are known by the start of their hash; a token is in none of them. */
+/** Sessions, keyed by the start of their hash; tokens are masked. */
 function sessions({ tables }: Pick<World, 'tables'>): Command[] {
   return tables.sessions.rows.slice(-most.sessions).flatMap(({ hash, userId, since, expires }): Command[] => {
     const key = `session:${hash.slice(0, 8).replaceAll(/\W/g, '_')}***`
@@ -52,7 +52,7 @@ function dictionaries({ tables }: Pick<World, 'tables'>): Command[] {
   })
 }
 
-/** Each job that may run keeps a lock while it does, and its turn in the queue. */
+/** Queue entry and lock of each job. */
 function jobs({ tables }: Pick<World, 'tables'>): Command[] {
   return tables.jobs.rows.flatMap(({ id, name }): Command[] => [
     ['RPUSH', 'job:queue', String(id)],

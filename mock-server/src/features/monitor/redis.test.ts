@@ -43,7 +43,7 @@ it('says so where the given server does not answer, and keeps its password to it
   await broken.close()
 })
 
-/** Commands whose work does not grow with what lies in the server; those that read a stretch are looked at below. */
+/** Commands whose cost does not grow with the stored data; those that read ranges are checked separately. */
 const quick = new Set(
   (
     'HELLO CLIENT AUTH SELECT PING INFO DBSIZE TYPE PTTL MEMORY SCAN HSCAN SSCAN STRLEN ' +
@@ -51,10 +51,10 @@ const quick = new Set(
     'SADD ZADD XADD HDEL SREM ZREM XDEL LREM PEXPIRE PERSIST RENAMENX UNLINK MULTI EXEC'
   ).split(' '),
 )
-/** Entries of each long value. */
+/** Number of entries in each long value. */
 const many = 3000
 
-/** Every call of the page, on short and on long values. */
+/** Makes every call of the page, on short and long values. */
 async function useAll(): Promise<void> {
   const read = async (key: string) => {
     let cursor = ''
@@ -95,7 +95,7 @@ async function useAll(): Promise<void> {
   await ask(redisCalls.clearPrefix, { prefix: 'made:', confirm: 'made:' })
 }
 
-/** Values that would keep a server busy if they were read whole. */
+/** Values that would block a server if read as a whole. */
 function longValues(): readonly Command[] {
   const each = Array.from({ length: many }, (_, n) => `entry ${n}`)
   return [
@@ -108,7 +108,7 @@ function longValues(): readonly Command[] {
   ]
 }
 
-/** What of the commands is no quick one, or reads more than a page at once. */
+/** Commands that are not quick, or that read more than a page. */
 function slow(sent: readonly Command[]): string[] {
   return sent.flatMap(([name, ...given]) => {
     const texts = given.map(String)

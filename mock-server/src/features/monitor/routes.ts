@@ -13,7 +13,7 @@ import {
 } from '#mock/engines/redis/write.ts'
 import { refuseForm } from '#mock/lib/refusal.ts'
 
-/** What is asked about the platform itself: its Redis, and its last messages. */
+/** Platform monitoring: Redis and recent messages. */
 export const monitorRoutes = together(
   serving(messageLogCalls, { recentMessages: (world, { after }) => world.messages.recent(after) }),
   serving(redisCalls, {

@@ -100,7 +100,7 @@ describe('pictures', () => {
     expect(await platform.get(url, 'viewer')).toMatchObject({ status: 404, code: 404 })
   })
 
-  /** A link out of the folder and a folder, both under names that uploads have. */
+  /** Creates a symbolic link out of the folder and a directory, both with names that uploads have. */
   async function plant(): Promise<void> {
     const [link, folder] = ['a', 'b'].map((letter) =>
       join(platform.dataDir, 'files', `${letter.repeat(32)}.png`),

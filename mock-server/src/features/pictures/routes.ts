@@ -11,16 +11,16 @@ import { createAllowance, receivePicture } from '#mock/engines/pictures/receive-
 import { inspectImage } from '#mock/lib/pictures/image-bytes.ts'
 import type { StoredHostedPicture } from '#mock/tables/tool-tables.ts'
 
-/** What a path shows never changes. */
+/** Cacheable, because the content of a path never changes. */
 const kept = 'private, max-age=86400'
 
 /**
- * Draws the picture under a path for a user, or returns undefined where the path is none that is drawn.
- * Refuses with status 403 or 404 what the user may not see or what there is not.
+ * Draws the picture under a path for a user; undefined if the path is not a drawn one. Refuses with status 403 or 404
+ * pictures that the user may not see or that do not exist.
  */
 type DrawPicture = (user: StoredUser, path: string) => { svg: string; isLive: boolean } | undefined
 
-/** Pictures: upload at the three addresses a console is configured with, and the call that shows them. Spec §7. */
+/** Picture upload at the three configured addresses, and download. Spec §7. */
 export function pictureRoutes(world: World, draw: DrawPicture): Router {
   const router = Router()
   const spend = createAllowance(world.clock.real)
@@ -37,7 +37,7 @@ export function pictureRoutes(world: World, draw: DrawPicture): Router {
   serve(world, router, pictureCalls.uploadToCloud, async (_form, call) => ({
     url: (await store(call)).path,
   }))
-  // spec §7 prints the address with the prefix that a proxy may or may not have taken off
+  // spec §7 gives the address with a prefix that a proxy may have removed
   router.get(
     [pictureCalls.picture.path, `/api${pictureCalls.picture.path}`],
     open(world, (call) => show(world, draw, call)),
@@ -45,7 +45,7 @@ export function pictureRoutes(world: World, draw: DrawPicture): Router {
   return router
 }
 
-/** An image element sends no header, so this call alone takes the token from its cookie as well; it changes nothing. */
+/** Sends a picture. Image elements send no headers, so this read-only call also accepts the token from its cookie. */
 async function show(
   world: Pick<World, 'gallery' | 'sessions' | 'tables'>,
   draw: DrawPicture,
@@ -68,22 +68,19 @@ async function show(
   response.set('Cache-Control', kept).type(`image/${type}`).send(bytes)
 }
 
-/** A cookie; of two with the same name neither is believed, as another application on the host may have set one. */
+/** Value of a cookie; undefined if there are two, as another application on the host may have set one. */
 function cookie(header: string | undefined, name: string): string | undefined {
   const pairs = header?.split(';').filter((part) => part.trim().startsWith(`${name}=`)) ?? []
   const [pair] = pairs
   return pair === undefined || pairs.length > 1 ? undefined : pair.slice(pair.indexOf('=') + 1).trim()
 }
 
-/** Longest name of a file, in characters; of a longer one the end stays, where its kind stands. */
+/** Maximum length of a file name; longer names keep their end, which holds the extension. */
 const longestName = 120
-/** What the key of an upload may be; anything else is none. */
+/** Valid upload key; any other is ignored. */
 const keyForm = /^[\w-]{8,64}$/
 
-/**
- * Takes a picture out of an upload and keeps it, the bytes first: a row without a picture is never on record. What one
- * person sends twice under one key is stored once.
- */
+/** Stores an uploaded picture, the file before the row, so that no row lacks its file. Idempotent by key and user. */
 async function storePicture(
   { gallery, tables }: Pick<World, 'gallery' | 'tables'>,
   call: UserCall,
@@ -127,7 +124,7 @@ function keyOf({ request }: UserCall): string {
   return typeof key === 'string' && keyForm.test(key) ? key : ''
 }
 
-/** The name of a file without the folders before it and without signs that are not seen. */
+/** Base name of a file without invisible characters. */
 function plainName(name: string): string {
   return name.replaceAll(/\p{C}/gu, '').split(/[/\\]/).at(-1) ?? ''
 }

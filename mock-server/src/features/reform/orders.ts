@@ -23,7 +23,7 @@ interface Finders {
 
 const finders = keptBy<Finders>()
 
-/** Finds the orders of a platform by what they belong to. */
+/** Finds work orders by project, crew or device. */
 export function ordersOf({ tables: { workOrders } }: Pick<World, 'tables'>): Finders {
   return finders(workOrders, () => ({
     ofProject: rowsBy(workOrders, ({ projectId }) => projectId),
@@ -32,26 +32,26 @@ export function ordersOf({ tables: { workOrders } }: Pick<World, 'tables'>): Fin
   }))
 }
 
-/** Whether there is still something to do about an order. */
+/** Whether an order is neither completed nor cancelled. */
 export function isOpen({ state }: Pick<StoredOrder, 'state'>): boolean {
   return state !== 'completed' && state !== 'cancelled'
 }
 
-/** Why a member of a crew may not do what is another crew's. */
+/** Reason for refusing access to another crew's work. */
 export const othersWork: Text2 = ['This belongs to another crew.', '这属于其他施工队。']
 
-/** Whether something is another crew's for a member of a crew; for people of no crew nothing is. */
+/** Whether something belongs to another crew; always false for users without a crew. */
 export function isOthers({ tables }: Pick<World, 'tables'>, { id }: StoredUser, crewId: number): boolean {
   const own = tables.crews.rows.filter(({ memberIds }) => memberIds.includes(id))
   return own.length > 0 && own.every((crew) => crew.id !== crewId)
 }
 
-/** Refuses what is another crew's. */
+/** Refuses access to another crew's work. */
 export function assertOwnCrew(world: Pick<World, 'tables'>, person: StoredUser, crewId: number): void {
   if (isOthers(world, person, crewId)) refuse(code.conflict, othersWork)
 }
 
-/** Why a user may not audit an order. */
+/** Reason why a user may not audit an order. */
 export const ownWork: Text2 = [
   'You worked on this order: another person audits it.',
   '本人参与作业的工单，须由他人审核。',
@@ -59,12 +59,12 @@ export const ownWork: Text2 = [
 
 type Known = Pick<World, 'grantsOf' | 'tables'>
 
-/** Who has worked on an order, with one more person. */
+/** Adds a user to those who have worked on an order. */
 export function withWorker({ workedBy = [] }: StoredOrder, login: string): Pick<StoredOrder, 'workedBy'> {
   return { workedBy: [...new Set([...workedBy, login])] }
 }
 
-/** Refuses an audit of one's own work unless it is allowed; where it is allowed, the record of the audit says so. */
+/** Refuses an audit of one's own work unless it is allowed; if it is, the audit text says so. */
 export function auditSaid(world: Known, order: StoredOrder, login: string, [en, zh]: Text2): Text2 {
   const person = world.tables.users.rows.find(({ loginName }) => loginName === login)
   if (person === undefined || order.workedBy?.includes(login) !== true) return [en, zh]
@@ -72,16 +72,16 @@ export function auditSaid(world: Known, order: StoredOrder, login: string, [en, 
   return [`${en} (own work)`, `${zh}（本人作业）`]
 }
 
-/** Whether a person may not audit an order because of what he has done of it. */
+/** Whether a user may not audit an order because of having worked on it. */
 export function isKeptFrom(world: Known, { workedBy = [] }: StoredOrder, person: StoredUser): boolean {
   return workedBy.includes(person.loginName) && demandsSecond(world, 'auditOwn', person)
 }
 
-/** What a person may do with orders who works on more than those of a crew. */
+/** Permissions of users whose work is not limited to one crew. */
 const beyondCrews = ['dispatch', 'audit', 'reopen', 'save'].map((verb) => permission(workOrder, verb))
 const onSite = permission(workOrder, 'submit')
 
-/** To whom orders belong: their organisation, and the crew that has them; who only works on site sees those of his crew. */
+/** Visibility of orders: by organisation and crew; users who only work on site see the orders of their crews. */
 export const ofOrders: Belonging<StoredRow & Pick<StoredOrder, 'orgId' | 'crewId'>> = {
   org: ({ orgId }) => orgId,
   ownBy: [crewResource.name],
@@ -94,7 +94,7 @@ export const ofOrders: Belonging<StoredRow & Pick<StoredOrder, 'orgId' | 'crewId
   },
 }
 
-/** The crews of which a person is a member. */
+/** Crews of which a user is a member. */
 export function crewsOf(
   { tables }: Pick<World, 'tables'>,
   { id }: Pick<StoredUser, 'id'>,
@@ -102,17 +102,17 @@ export function crewsOf(
   return new Set(tables.crews.rows.flatMap((row) => (row.memberIds.includes(id) ? [row.id] : [])))
 }
 
-/** The order of an id; refuses where there is none that the person sees. */
+/** Order with an id; refuses if it is missing or not visible to the user. */
 export function seenOrder(world: ScopeParts, id: number, { user }: Pick<UserCall, 'user'>): StoredOrder {
   const row = findSeen(world, collectionOf(world, workOrder.name), id, user)
-  // rows of this collection are orders
+  // the rows of this collection are orders
   return (row as StoredOrder | undefined) ?? refuseMissing()
 }
 
 /**
- * A part of the platform that has a share in work orders: what it finds missing when one is handed in, what it takes
- * over then, what it shows the auditor, what it books when one is completed, what it books anew when the reading that is
- * billed is corrected, and how it takes that back when one is reopened. Each happens inside one transaction with all the others.
+ * A module's part in work orders: problems found on submission, data taken over then, checks for the auditor, bookings
+ * on completion, their correction when the billed reading changes, and their reversal on reopening. All parts of a step
+ * run in one transaction.
  */
 export interface OrderPart {
   problems?: (world: World, order: StoredOrder, report: OrderReport) => readonly FieldProblem[]

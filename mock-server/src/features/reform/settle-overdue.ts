@@ -3,7 +3,7 @@ import { dateOf } from '#mock/lib/days.ts'
 import type { World } from '#mock/world/world.ts'
 import { isProjectLate } from './project/figures.ts'
 
-/** Takes over what has become overdue with the day, by which lists are filtered. */
+/** Updates the overdue flags of orders and projects for the current day, because lists filter by them. */
 export function* settleOverdue({
   clock,
   tables,

@@ -13,7 +13,7 @@ const platform = platformOfFile({ devices: 200 })
 const get = <Data>(url: string) => askCounted<Data>(platform, url)
 const codeOf = async (url: string) => (await platform.get(url)).code
 
-/** Hangs devices on another transformer area, as who keeps the ledger does. */
+/** Moves devices to another transformer area, as an edit of the ledger does. */
 const move = async (ids: readonly number[], areaId: number) => {
   for (const id of ids) {
     const { method, path } = crud(device).update
@@ -23,7 +23,7 @@ const move = async (ids: readonly number[], areaId: number) => {
 }
 const isMeter = (family: string | undefined) => family === 'meter-1p' || family === 'meter-3p'
 
-/** Every report that is asked for a range, but for the range. */
+/** URL of every report that takes a range, without the range. */
 const ranged = [
   '/base/rpt/analysis/stat?kind=energy',
   '/base/rpt/analysis/stat?kind=demand',
@@ -49,7 +49,7 @@ describe.each(ranged)('%s', (url) => {
     for (const range of refused) {
       const [start, end] = range.split('/')
       const code = await codeOf(`${url}&start=${start}&end=${end}`)
-      // what is too long is too large for the history
+      // the history responds to excessive ranges with 413
       expect({ range, code }).toEqual({
         range,
         code: url.includes('history') && range.startsWith('2016') ? 413 : 400,

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { keptDays, longestRange } from './analysis/area-days.ts'
 import { DayStore } from './day-store.ts'
 
-/** Takes a millisecond a day. */
+/** A store that takes a millisecond per day. */
 const slow = () =>
   new DayStore(4, (key, begin) => {
     const until = performance.now() + 1
@@ -24,7 +24,7 @@ it('keeps every day of three of the longest ranges', async () => {
   const make = vi.fn(() => 0)
   const store = new DayStore(keptDays('balances'), make)
   const begins = Array.from({ length: 3 * longestRange.balances }, (_, n) => n)
-  // days of another range that was asked for before
+  // days of a range requested earlier
   await store.reach([1], [-2, -1], Infinity)
   await store.reach([1], begins, Infinity)
   make.mockClear()

@@ -1,40 +1,40 @@
 import { BoundedMap } from '#mock/lib/kept/bounded-map.ts'
 import { inSlices } from '#mock/lib/in-slices.ts'
 
-/** How much of what was asked for is counted. */
+/** Progress of a computation. */
 export interface Counted {
   counted: number
   due: number
 }
 
-/** Figures of days that are over, by what they are about and by day: each is worked out once, and only so many are kept. */
+/** Caches figures of past days by key and day. Each is computed once; a limited number is kept. */
 export class DayStore<Figures> {
   readonly #make: (key: number, begin: number) => Figures
   readonly #days: number
   readonly #known = new Map<number, BoundedMap<number, Figures>>()
 
-  /** Keeps so many days of each. */
+  /** Keeps at most `days` days per key. */
   constructor(days: number, make: (key: number, begin: number) => Figures) {
     this.#days = days
     this.#make = make
   }
 
-  /** The figures of one day, which begins at a midnight. */
+  /** Returns the figures of the day that begins at the midnight `begin`. */
   get(key: number, begin: number): Figures {
     const days = this.#known.get(key) ?? this.#begin(key)
     const known = days.get(begin)
-    // null is a figure too: that nothing is known
+    // null is a valid figure, meaning unknown
     return known === undefined ? days.set(begin, this.#make(key, begin)) : known
   }
 
-  /** Forgets what is known of one, because it is another one now. */
+  /** Invalidates the figures of a key. */
   drop(key: number): void {
     this.#known.delete(key)
   }
 
   /**
-   * Works out days a few milliseconds at a time, so that others are answered in between; waits for it for so many
-   * milliseconds at most (infinity: until it is done), and returns the progress. It goes on by itself.
+   * Computes days in slices of a few milliseconds, so that other requests are served in between. Waits at most
+   * `patience` milliseconds (infinity: until complete), returns the progress, and continues in the background.
    */
   async reach(keys: readonly number[], begins: readonly number[], patience: number): Promise<Counted> {
     const due = keys.length * begins.length

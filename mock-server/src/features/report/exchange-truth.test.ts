@@ -37,10 +37,10 @@ const areaOf = (...span: [areaId: number, from: number, until: number]) => areaB
 const face = (id: number) => ask.get<MeterFace>(`/base/iot/deviceData/meterFace/${id}`)
 const exchangedAt = new Map<number, number>()
 
-/** A span of whole seconds below a limit. */
+/** A random span in whole seconds below a limit, in milliseconds. */
 const seconds = (limit: number) => Math.floor(random.upTo(limit) / 1000) * 1000
 
-/** A device that may be exchanged, and shows nothing but what it counts. */
+/** Picks a device that can be exchanged and whose registers are undisturbed. */
 function drawDevice(): StoredDevice {
   const { world, clock } = platform
   return random.pick(
@@ -58,7 +58,7 @@ function drawDevice(): StoredDevice {
   )
 }
 
-/** An address as frames carry it: its bytes the last one first. */
+/** An address as frames carry it: bytes in reverse order. */
 function inFrames(address: string): string {
   return (address.match(/../g) ?? []).toReversed().join(' ')
 }
@@ -66,7 +66,7 @@ function inFrames(address: string): string {
 const tariffPlaces = ['sharp', 'peak', 'flat', 'valley'] as const
 const sumOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0)
 
-/** One exchange: the answers before it was audited, and whether everything agrees with it afterwards. */
+/** Runs one exchange: compares the figures before the audit with those afterwards. */
 async function exchange(turn: number): Promise<void> {
   const { world } = platform
   platform.clock += seconds(90 * minute)
@@ -81,7 +81,7 @@ async function exchange(turn: number): Promise<void> {
   const now = platform.clock
   exchangedAt.set(id, now)
 
-  // the answer while the old meter is still the only one that the platform knows of
+  // figures while the platform still knows only the old meter
   const begin = midnight(removal)
   const isOver = begin + day <= now
   const until = isOver ? begin + day : now
@@ -104,7 +104,7 @@ async function exchange(turn: number): Promise<void> {
   }
   const passed = random.pick(readingSources)[0]
   await pass(platform, order, passed)
-  // an auditor may have taken the wrong one, and corrects it
+  // the auditor may have chosen the wrong reading and corrects it
   const drawn = rounded(old.start('total') + random.upTo(1.5) * (old.end('total') - old.start('total')))
   const wanted = random.upTo(1) < 0.5 ? passed : random.pick(billedSources)[0]
   const asked = wanted === 'corrected' ? drawn : readings[wanted]
@@ -115,7 +115,7 @@ async function exchange(turn: number): Promise<void> {
   const first = report.new.registers.total ?? NaN
   const about = { ...random.context, turn, id, billed, readings, first, removal, until }
 
-  // the order, the ledger and the desk
+  // work order, ledger and reconciliation
   const [row, checks, after, faceNow] = await Promise.all([
     ask.get<WorkOrderRow>(`/base/reform/workOrder/info/${order.id}`),
     ask.get<OrderCheck[]>(`/base/reform/workOrder/check/${order.id}`),
@@ -146,7 +146,7 @@ async function exchange(turn: number): Promise<void> {
     face: { ...named, ...removed },
   })
 
-  // the energy of the day: what is billed of the old meter, and what the new one counted
+  // energy of the day: the billed part of the old meter plus what the new one counted
   const energy = rounded(reading - old.start('total') + later.counted('total'))
   expect({ about, energy: after.proof.figures.energy }).toEqual({ about, energy })
   expect(sumOf(tariffPlaces.map(after.counted))).toBeCloseTo(after.counted('total'), 6)
@@ -199,7 +199,7 @@ async function exchange(turn: number): Promise<void> {
     }
   }
 
-  // every register of the new meter begins with its own first reading, or at nothing
+  // each register of the new meter starts at its own first reading, or at 0
   const newTariffs = report.new.registers.tariffs ?? [0, 0, first, 0]
   const shown = tariffPlaces.map((place) => faceNow.forward[place])
   for (const [n, place] of tariffPlaces.entries()) {
@@ -216,7 +216,7 @@ async function exchange(turn: number): Promise<void> {
     most = Math.max(most, world.simulation.energy(id, at, at + quarter) * 4)
   expect(faceNow.demands[0]?.forward.value ?? 0).toBeCloseTo(most, 6)
 
-  // what was read before stays as it was read, and is proven by the meter that hung there
+  // earlier readings are unchanged, and proven by the meter installed then
   const pastNow = await chainOf(id, begin - 2 * day, begin)
   expect(withoutPictures(pastNow)).toEqual(withoutPictures(past))
   const [before, between, since] = await Promise.all([

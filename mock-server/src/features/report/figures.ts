@@ -24,28 +24,28 @@ import { code } from '#contract/wire/envelope.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import { refuse } from '#mock/lib/refusal.ts'
 
-/** What the ranges of a report are, and what else it was asked for. */
+/** Ranges of a report, and its filters. */
 export interface ReportRanges {
   range: DayRange
-  /** Whether the end of the range was moved back to the last day there is. */
+  /** Whether the end of the range was moved back to the last available day. */
   isClipped: boolean
   compared: DayRange | undefined
   year: DayRange | undefined
-  /** The rest of what was asked: the filters of its rows. */
+  /** Remaining query parameters: the filters of the rows. */
   filters: Filters
 }
 
-/** How far back and how long a report may be asked for. */
+/** Limits of the ranges of a report. */
 interface RangeLimits {
   now: number
-  /** Whether today, which is not over, belongs to it. */
+  /** Whether today, which is not over, may be included. */
   withToday?: boolean
   most: number
 }
 
 const names = ['start', 'end', 'unit', 'compare', 'compareStart', 'compareEnd'] as const
 
-/** Reads the ranges out of what a report is asked for; refuses in words what is no range. */
+/** Reads the ranges from the query of a report; refuses invalid ranges with a message. */
 export function readRanges(query: Filters, { now, withToday = false, most }: RangeLimits): ReportRanges {
   const said = (name: (typeof names)[number]): string | undefined => {
     const value = query[name]
@@ -62,7 +62,7 @@ export function readRanges(query: Filters, { now, withToday = false, most }: Ran
   const { range, isClipped } = read(said('start'), said('end'), 'start')
   const comparison: Comparison = oneOf('compare', said('compare'), comparisons) ?? 'previous'
   const [ownStart, ownEnd] = [said('compareStart'), said('compareEnd')]
-  // what is no day is refused, whether it is needed or not
+  // an invalid own range is refused even if it is not used
   const hasOwn = ownStart !== undefined || ownEnd !== undefined
   const own = hasOwn ? read(ownStart, ownEnd, 'compareStart').range : undefined
   const others = Object.entries(query).filter(([name]) => !names.some((known) => known === name))
@@ -89,10 +89,10 @@ function refuseRange(field: string, problem: keyof typeof rangeProblems, most: n
   return refuse(code.invalid, text, { problems: [{ field, text }] })
 }
 
-/** Works out figures of the rows of one range; undefined where nothing is recorded of it. */
+/** Computes figures of the rows of one range; undefined where nothing is recorded. */
 type Measure<Figures> = (range: DayRange) => Figures | undefined
 
-/** What is said before the figures. */
+/** Returns the head of a report. */
 export function headOf(
   { range, isClipped = false, compared, year }: Pick<ReportRanges, 'range'> & Partial<ReportRanges>,
   now: number,
@@ -111,7 +111,7 @@ export function headOf(
   }
 }
 
-/** Figures of a range beside those of the ranges that it is compared with. */
+/** Figures of a range with those of its comparison ranges. */
 export function comparedFigures(
   { range, compared, year }: Pick<ReportRanges, 'range' | 'compared' | 'year'>,
   measure: Measure<Readonly<Record<string, number | null>>>,
@@ -125,12 +125,12 @@ export function comparedFigures(
   }))
 }
 
-/** Figures as they are shown. */
+/** Rounds figures for display. */
 export function roundedAll(values: Readonly<Record<string, number | null>>): Record<string, number | null> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, rounded(value)]))
 }
 
-/** Rows in groups by one of their fields, or by a key that is made of them; the largest first. */
+/** Groups rows by a field or by a derived key, largest group first. */
 export function groupsOf<Row>(
   rows: readonly Row[],
   by: keyof Row | ((row: Row) => string),
@@ -148,37 +148,36 @@ export function groupsOf<Row>(
     .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
 }
 
-/** The mean of those values that are known, to one digit; null where none is. */
+/** Mean of the known values, to one decimal; null if there are none. */
 export function meanOf<Row>(rows: readonly Row[], valueOf: (row: Row) => number | undefined): number | null {
   const known = rows.flatMap((row) => valueOf(row) ?? [])
   if (known.length === 0) return null
   return Math.round((known.reduce((sum, value) => sum + value, 0) / known.length) * 10) / 10
 }
 
-/** How many rows of a hundred pass, to one digit; null where there is no row. */
+/** Percentage of rows that pass, to one decimal; null if there are no rows. */
 export function shareOf<Row>(rows: readonly Row[], passes: (row: Row) => boolean): number | null {
   return rows.length === 0 ? null : Math.round((countOf(rows, passes) / rows.length) * 1000) / 10
 }
 
-/** How many rows pass. */
 export function countOf<Row>(rows: readonly Row[], passes: (row: Row) => boolean): number {
   return rows.reduce((sum, row) => sum + Number(passes(row)), 0)
 }
 
-/** The filter of a time field that a range of days stands for. */
+/** Filter of a time field for a range of days. */
 export function timeFilter(field: string, { first, last }: DayRange): Record<string, string> {
   return { [`${field}Start`]: first, [`${field}End`]: last }
 }
 
-/** Days that a report over what happened can be asked for at most. */
+/** Maximum number of days in a range of a report about events. */
 export const mostDays = 366
 
 const none: Text2 = ['Not said', '未填写']
 
-/** Most groups that are listed: those with the most rows. */
+/** Maximum number of groups listed; the largest are kept. */
 const mostGroups = 50
 
-/** Rows by what they have in one field, the largest groups first. */
+/** Groups rows by the value of a field, largest group first. */
 export function groupRows<R extends StoredRow>(
   world: Pick<World, 'collections'>,
   resource: Resource,

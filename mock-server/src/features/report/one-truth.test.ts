@@ -46,7 +46,7 @@ function pick<One>(all: readonly One[], turn: number, salt: number): One {
   )
 }
 
-/** A day that is over, of so many at most. */
+/** A past day, at most `most` days ago. */
 function dayOf(turn: number, most: number): Day {
   const begin = midnight(platform.clock) - day * (1 + Math.floor(unit(seed, turn, 3) * most))
   return { begin, date: dateOf(begin) }
@@ -65,7 +65,7 @@ beforeEach(() => {
   apart = []
 })
 
-/** Every place that shows a figure shows the same one; `tolerance` for figures that one of them rounds more coarsely. */
+/** Checks that all places show the same figure; `tolerance` allows for coarser rounding in one of them. */
 function agree(figures: ByCall, tolerance: number, about: object): void {
   const [first] = Object.values(figures)
   const same = (value: unknown) =>
@@ -76,11 +76,11 @@ function agree(figures: ByCall, tolerance: number, about: object): void {
   if (others.length > 0) apart.push({ about, figures })
 }
 
-/** What is known of a device on a day: sheets and pages say nothing where a register of the two ends is missing. */
+/** Drops unknown figures: sheets and pages are empty where a register at either end is missing. */
 const known = (figures: ByCall) =>
   Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== null && value !== undefined))
 
-/** `asCounted` as long as no register was corrected: tariffs have registers of their own. */
+/** Compares all figures; tariffs only if no register was corrected, because they have separate registers. */
 async function compareAll({ asCounted }: { asCounted: boolean }): Promise<void> {
   let compared = 0
   await inTurn(draws, async (turn) => {
@@ -259,7 +259,7 @@ describe('alerts', () => {
     expect(uncounted).toBeGreaterThan(0)
   })
 
-  /** A window that is over kept alerts quiet about the last midnight but one; one of them ended in it. */
+  /** Moves a past maintenance window over the midnight before last, and ends a quiet alert within it. */
   function silenceMidnight(): void {
     const { alerts, quiets } = platform.world.tables
     const over = midnight(platform.clock) - day

@@ -14,12 +14,12 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { labels } from '#mock/resources/labels.ts'
 import { nameOfLogin } from '#mock/tables/person-name.ts'
 
-// several reports have the same empty rows while they are still counting
+// reports that are still computing share the same empty rows
 const known = keptWhile<Collection>()
 
 /**
- * Rows that a report has worked out, as a collection: they are then filtered, ordered, counted and written into sheets
- * exactly as those of a resource are. To whom they may be shown is decided where they are worked out.
+ * Wraps computed report rows as a collection, so that they are filtered, sorted, counted and exported exactly like
+ * those of a resource. Visibility is enforced where the rows are computed.
  */
 export function reportCollection(
   resource: Resource,
@@ -41,7 +41,7 @@ export function reportCollection(
   })
 }
 
-/** A page of a report's rows, with how many there are of each state under the other filters. */
+/** A page of report rows, with counts per state under the other filters. */
 export function reportPage(
   world: World,
   collection: Collection,
@@ -54,7 +54,7 @@ export function reportPage(
   return { ...page, ...stateCounts(world, collection, query, reader) }
 }
 
-/** The rows of a resource that match a filter and that a person sees. */
+/** Rows of a resource that match a filter and are visible to the user. */
 export function selectedRows<R extends Resource>(
   world: ScopeParts,
   { name }: R,
@@ -65,28 +65,27 @@ export function selectedRows<R extends Resource>(
   const given = Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''),
   )
-  // rows of the collection are those of its resource
+  // the rows of a collection are those of its resource
   return matchingRows(world, collection, given, reader) as readonly Row<R>[]
 }
 
-/** Whether a person may list a resource. */
+/** Whether a user may list a resource. */
 export function mayList(world: ScopeParts, resource: Pick<Resource, 'name'>, reader: StoredUser): boolean {
   return world.grantsOf(reader).permissions.has(permission(resource, 'list'))
 }
 
-/** What a row of another resource is called; nothing where there is none that the person sees. */
+/** Label of a row of another resource; empty if the user may not see it. */
 export function nameIn(world: ScopeParts, resource: string, id: number, reader: StoredUser): Text2 {
   const collection = collectionOf(world, resource)
   const row = findSeen(world, collection, id, reader)
   return row === undefined ? ['', ''] : labels(collection, row)
 }
 
-/** What an organisation is called. */
 export function orgName(world: ScopeParts, id: string, reader: StoredUser): Text2 {
   return nameIn(world, org.name, Number(id), reader)
 }
 
-/** What people call the account of a login name; the name itself where the person does not see it. */
+/** Display name of the account with a login name; the login name itself if the user may not see the account. */
 export function personIn(world: ScopeParts, login: string, reader: StoredUser): Text2 {
   const account = world.tables.users.rows.find(({ loginName }) => loginName === login)
   const isSeen =

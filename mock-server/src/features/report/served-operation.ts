@@ -30,7 +30,7 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 
-/** Faults raised in a range of days, and work orders dispatched in it, as far as a person sees them. */
+/** Statistics of the faults raised and the work orders dispatched in a range that are visible to the user. */
 function maintenanceStat(
   world: ScopeParts & Pick<World, 'clock'>,
   asked: Sent<typeof operationCalls.maintenance>,
@@ -115,7 +115,7 @@ function orderFigures(orders: readonly StoredOrder[], today: string): Record<str
 
 type Figures = Record<string, number | null>
 
-/** What people did in a range of days, and what they asked of devices, as far as a person may list it. */
+/** Statistics of the logged operations and device commands in a range that the user may list. */
 function actionStat(
   world: ScopeParts & Pick<World, 'clock'>,
   { user: login, ...asked }: Sent<typeof operationCalls.actions>,
@@ -158,7 +158,7 @@ function logFigures(lines: readonly LogRow[]): Figures {
   return { actions: lines.length, refused: countOf(lines, ({ result }) => result === 'failed') }
 }
 
-/** How commands ended; what has neither succeeded nor failed is under way or was withdrawn. */
+/** Command results; commands that neither succeeded nor failed are pending or were withdrawn. */
 function commandFigures(commands: readonly CommandRow[]): Figures {
   const ended = (...states: readonly CommandRow['status'][]) =>
     countOf(commands, ({ status }) => states.includes(status))
@@ -171,13 +171,13 @@ function commandFigures(commands: readonly CommandRow[]): Figures {
   }
 }
 
-/** Seconds from the question to the answer. */
+/** Seconds from creation to successful completion of a command. */
 function secondsOf({ status, createTime, finishTime }: CommandRow): number | undefined {
   const isAnswered = (status === 'success' || status === 'verified') && finishTime !== ''
   return isAnswered ? (momentOf(finishTime) - momentOf(createTime)) / 1000 : undefined
 }
 
-/** The report of operations: faults and who was sent, what people did, and what they asked of devices. */
+/** Operations report: faults with their work orders, user actions, and device commands. */
 export const servedOperation: Served<OperationRow> = {
   resource: operation,
   isReadOnly: true,

@@ -39,7 +39,7 @@ type Parts = ScopeParts & Pick<World, 'clock'>
 
 const ranked = 20
 
-/** Alerts of a range of days that a person sees, counted. Every number is one of the list of alerts under the same filter. */
+/** Statistics of the user's alerts in a range; each number equals that of the alert list with the same filter. */
 function warningStat(world: Parts, asked: Asked, { user }: Pick<UserCall, 'user'>): WarningStat {
   const now = world.clock()
   const ranges = readRanges(asked, { now, withToday: true, most: mostDays })
@@ -118,7 +118,7 @@ function perHour(rows: readonly OperationRow[]): number[][] {
   return hours
 }
 
-/** How far alerts came, each step counted over all of them as the figures are; who got an order stands beside the line. */
+/** Progress of alerts, each step counted over all of them; `ordered` is shown beside the line. */
 function funnelOf(rows: readonly OperationRow[]): WarningStat['funnel'] {
   return [
     { id: 'raised', count: rows.length },
@@ -128,14 +128,14 @@ function funnelOf(rows: readonly OperationRow[]): WarningStat['funnel'] {
   ]
 }
 
-/** To whom a fault belongs: to whom its alert does. */
+/** A fault belongs to the owners of its alert. */
 export const ofAlerts: Belonging<OperationRow> = {
   org: ({ orgId }) => orgId,
   own: ({ assigneeId }, { id }) => assigneeId === id,
   with: { resource: device.name, id: ({ deviceId }) => deviceId },
 }
 
-/** The report of warnings: alerts with how long they took, and what is counted of them. */
+/** Warnings report: alerts with their durations, and statistics. */
 export const servedWarning: Served<OperationRow> = {
   resource: warning,
   isReadOnly: true,
@@ -147,7 +147,7 @@ export const servedWarning: Served<OperationRow> = {
 
 type FaultParts = Pick<World, 'clock' | 'fleet' | 'tables'>
 
-/** A row, and all that it was made from: it stays the same one as long as that does. */
+/** A row with the key of its inputs; the row is reused while they are unchanged. */
 interface Made {
   row: OperationRow
   key: string
@@ -155,7 +155,7 @@ interface Made {
 
 const sources = keptBy<Source<OperationRow>>()
 
-/** Every alert as the reports see it, derived from the alerts and the orders that they led to. */
+/** Every alert as a report row, derived from the alerts and their work orders. */
 export function faultsOf(world: FaultParts): Source<OperationRow> {
   return sources(world.tables.alerts, () => newSource(world))
 }
@@ -228,7 +228,7 @@ function faultRow(alert: StoredAlert, found: Found): OperationRow {
     firstTime,
     isActive,
     clearTime,
-    // an alert has a reason from its beginning, which says nothing as long as it goes on
+    // the reason is stored from the beginning but is meaningless while the alert is active
     ...(!isActive && { clearReason }),
     isAcknowledged,
     ackTime,
@@ -251,7 +251,7 @@ function faultRow(alert: StoredAlert, found: Found): OperationRow {
   }
 }
 
-/** The faults that a report does not count, by what keeps them out. */
+/** Number of faults excluded from a report, by reason. */
 export function leftOutOf(faults: readonly OperationRow[]): ReportHead['leftOut'] {
   const quiet = countOf(faults, ({ isSuppressed, isQuiet }) => isQuiet && !isSuppressed)
   const reasons: ReportHead['leftOut'] = [
@@ -265,13 +265,13 @@ export function leftOutOf(faults: readonly OperationRow[]): ReportHead['leftOut'
   return reasons.filter(({ count }) => count > 0)
 }
 
-/** Whether an order was completed after its day, or is still open after it. */
+/** Whether an order was completed after its due date, or is still open after it. */
 function isOverdue({ state, due, auditedAt }: StoredOrder, today: string): boolean {
   if (state === 'cancelled' || due === '') return false
   return (state === 'completed' ? auditedAt.slice(0, 10) : today) > due
 }
 
-/** `1` for Monday; the first of January 1970 was a Thursday. */
+/** Weekday, `1` for Monday; 1 January 1970 was a Thursday. */
 function weekdayOf(begin: number): OperationRow['weekday'] {
   const days = Math.round((begin + platformOffset * minute) / day)
   return String(((days + 3) % 7) + 1) as OperationRow['weekday']

@@ -15,10 +15,10 @@ import type { World } from '#mock/world/world.ts'
 import type { CameraRow } from '#contract/resources/iot/camera.ts'
 import { camerasOf } from '#mock/tables/camera-tables.ts'
 
-/** What the figures of a scene are made from. */
+/** Parts of a platform used for scene figures. */
 export type FigureParts = Pick<World, 'alarms' | 'clock' | 'fleet' | 'simulation' | 'store'>
 
-/** What the platform counts of a scene, as it is stored for sorting and filtering. */
+/** Figures of a scene that are stored for sorting and filtering. */
 type SceneFigures = Pick<
   StoredScene,
   | 'alerts'
@@ -35,7 +35,7 @@ type SceneFigures = Pick<
   | 'onlineRate'
 >
 
-/** A scene as it is at this moment: its devices as their list has them, its load where each customer is measured once. */
+/** Present figures of a scene: devices as listed, and load summed where each customer is measured once. */
 export function figuresOf(world: FigureParts, row: StoredScene): SceneFigures {
   const devices = devicesIn(world, row.id)
   const alerts = alertsOn(world, devices)
@@ -60,13 +60,13 @@ export function figuresOf(world: FigureParts, row: StoredScene): SceneFigures {
   }
 }
 
-/** Active alerts of devices that stand for themselves. */
+/** Active alerts of devices that count. */
 export function alertsOn({ alarms }: Pick<World, 'alarms'>, devices: readonly StoredDevice[]): StoredAlert[] {
   const { open } = alarms.context
   return devices.flatMap(({ id }) => open.ofDevice(id).filter(isCounted))
 }
 
-/** kW at the devices at which a load is added up. */
+/** Total kW of the head devices. */
 export function loadOf(
   { simulation, clock }: Pick<World, 'clock' | 'simulation'>,
   heads: readonly StoredDevice[],
@@ -78,7 +78,7 @@ export function loadOf(
   )
 }
 
-/** How full what supplies a place is, percent: apparent power over capacity; null where no capacity is known. */
+/** Load rate of a place in percent: apparent power over capacity; null without a known capacity. */
 export function loadRateOf(
   { fleet, simulation, clock }: Pick<World, 'clock' | 'fleet' | 'simulation'>,
   heads: readonly StoredDevice[],
@@ -87,14 +87,14 @@ export function loadRateOf(
   if (capacity === 0) return null
   const now = clock()
   const apparent = heads.reduce(
-    // what cannot be read now draws at least what it did
+    // fall back to active power, a lower bound, if apparent power was not read
     (sum, { id }) => sum + (simulation.sample(id, 's', now).value ?? simulation.power(id, now)),
     0,
   )
   return rounded((apparent / capacity) * 100, 1)
 }
 
-/** kWh of today until the last full quarter hour, as the device pages have them. */
+/** kWh of today up to the last full quarter hour, as on the device pages. */
 export function energyOf(
   world: Pick<World, 'clock' | 'fleet' | 'simulation'>,
   { id }: Pick<StoredScene, 'id'>,
@@ -106,7 +106,7 @@ export function energyOf(
   )
 }
 
-/** How a scene does, and why. */
+/** Health of a scene, with the reasons. */
 export function healthNow(
   world: FigureParts,
   { areaId }: Pick<StoredScene, 'areaId'>,
@@ -126,15 +126,15 @@ export function healthNow(
   })
 }
 
-/** What the health of a place is made from. */
+/** Inputs of the health of a place. */
 interface Condition {
   devices: readonly StoredDevice[]
-  /** Active alerts that stand for themselves. */
+  /** Active alerts that count. */
   alerts: readonly StoredAlert[]
-  /** Unbalance of the currents of its worst transformer, and how full it is, percent; null where there is none. */
+  /** Current unbalance of the worst transformer, and load rate, in percent; null without a transformer. */
   unbalance: number | null
   loadRate: number | null
-  /** What its transformer area lost yesterday, percent. */
+  /** Yesterday's loss of its transformer area in percent. */
   loss: number | null
 }
 
@@ -151,15 +151,15 @@ const alertCost: Readonly<Record<Severity, number>> = {
   warning: 1,
   info: 0,
 }
-/** Points that a terminal, and each share of a tenth of the meters, costs that cannot be reached. */
+/** Points deducted for an unreachable terminal, and for each tenth of the meters unreachable. */
 const terminalCost = 6
 const meterCost = 3
-/** The most that each kind of reason costs. */
+/** Maximum points deducted per kind of reason. */
 const most = { offline: 40, alerts: 45, unbalance: 12, load: 15, loss: 10 } as const
 
 const loadLimit = 80
 
-/** How a place does, 100 points where nothing is wrong, and why it has fewer: the dearest reason first. */
+/** Health of a place from 100 points downward, with the reasons, largest deduction first. */
 function healthOf(condition: Condition): Health {
   const reasons = [
     offline(condition),
@@ -188,7 +188,7 @@ function offline({ devices }: Condition): HealthReason | undefined {
   return reasonOf('offline', cost, { count: silent.length })
 }
 
-/** What is silent, or unbalanced, is counted already. */
+/** Alerts already covered by other reasons. */
 const countedElsewhere: ReadonlySet<EventCode> = new Set<EventCode>(['OFFLINE', 'UNBAL_I', 'LINE_LOSS'])
 
 function fromAlerts({ alerts }: Condition): HealthReason | undefined {
@@ -197,7 +197,7 @@ function fromAlerts({ alerts }: Condition): HealthReason | undefined {
   return reasonOf('alerts', cost, { count: own.length })
 }
 
-/** What a value costs that is above its limit: a point for each so many percent. */
+/** Deduction for a value above its limit: two points, and one more for each started `each` percent. */
 function above(
   code: HealthReason['code'],
   value: number | null,
@@ -216,14 +216,14 @@ function reasonOf(
   return cost === 0 ? undefined : { code, points: -Math.min(cost, most[code]), count, value, limit }
 }
 
-/** The devices of a scene, by their ids. */
+/** Devices of a scene, by id. */
 export function devicesIn({ fleet }: Pick<World, 'fleet'>, sceneId: number): StoredDevice[] {
   return (
     fleet
       .ofScene(sceneId)
       .toSorted((a, b) => a - b)
       .flatMap((id) => fleet.table.get(id) ?? [])
-      // within a transaction the index is behind
+      // within a transaction the index is outdated
       .filter((row) => row.sceneId === sceneId)
   )
 }
@@ -233,8 +233,8 @@ export function camerasIn(world: Pick<World, 'store'>, sceneId: number): CameraR
 }
 
 /**
- * The devices at which the load of a place is added up, so that each customer is measured once: the lines of a substation;
- * else transformers and large customers, as the load of the fleet is; where there is neither, the meters.
+ * Devices at which the load of a place is summed, so that each customer is measured once: the lines of a substation,
+ * otherwise transformers and large customers, otherwise the meters.
  */
 export function headsOf(devices: readonly StoredDevice[]): StoredDevice[] {
   const inUse = devices.filter(({ state }) => state !== 'inactive' && state !== 'retired')

@@ -84,7 +84,7 @@ it('what stands in a scene is bound once, to its own organisation, and keeps the
   expect((await devices(`keyword=${free?.address}`)).list[0]).toMatchObject({ sceneId: 0 })
 })
 
-/** What keeps a scene; each returns how it lets the scene go. */
+/** Records that prevent deleting a scene; each creates one and returns a function that releases the scene. */
 const holders: [string, (id: number) => () => unknown][] = [
   [
     'a part',

@@ -20,7 +20,7 @@ import type { StoredUser } from '#mock/tables/tables.ts'
 import { serving, together, type Effects, type Served, type World } from '#mock/world/world.ts'
 import { devicesIn, headsOf, energyOf, figuresOf } from './figures.ts'
 
-/** The answer for links that show nothing. */
+/** Messages for invalid links. */
 const linkWords = {
   unknown: ['This link is not known.', '该链接无效。'],
   expired: ['This link has expired.', '该链接已过期。'],
@@ -30,10 +30,10 @@ const linkWords = {
 
 const eachScene = actOnEach(scene, ({ tables }) => tables.scenes)
 
-/** Bytes of a token: too many to guess. */
+/** Length of a token in bytes; long enough to be unguessable. */
 const tokenBytes = 32
 
-/** Makes a link to a project; what is kept of its token is a hash. */
+/** Creates a viewer link to a project; only a hash of its token is stored. */
 function makeLink(
   { tables, clock }: Pick<World, 'clock' | 'tables'>,
   { id: projectId, state }: StoredSceneProject,
@@ -49,7 +49,7 @@ function makeLink(
   return { id, token, expires: formatTime(expires) }
 }
 
-/** The links to a project, the newest first. */
+/** Links to a project, newest first. */
 function linksOf(
   { tables, clock }: Pick<World, 'clock' | 'tables'>,
   project: Pick<StoredSceneProject, 'id'>,
@@ -66,7 +66,7 @@ function linksOf(
     }))
 }
 
-/** What a token shows: its project, and the scenes of it that who made the link sees. Says why where it shows nothing. */
+/** Project of a token with the scenes visible to the link's creator; refuses with the reason if the link is invalid. */
 function viewBy(world: World, token: string): ViewedProject {
   const { tables, clock } = world
   const link = findLink(tables.viewerLinks.rows, token)
@@ -89,7 +89,7 @@ function viewBy(world: World, token: string): ViewedProject {
   }
 }
 
-/** By hash: the time of the comparison reveals nothing of the token. */
+/** Finds a link by hash, so that comparison time reveals nothing about the token. */
 function findLink(links: readonly StoredViewerLink[], token: string): StoredViewerLink | undefined {
   const hash = hashOf(token)
   return links.find((link) => link.hash === hash)
@@ -115,7 +115,7 @@ const words = {
   person: ['Choose people of your organisations.', '请选择本组织范围内的人员。'],
 } satisfies Record<string, Text2>
 
-/** Scene projects: what is part of them, who works in them, and who may look on. */
+/** Scene projects: scenes, members and viewer links. */
 export const servedSceneProject: Served<StoredSceneProject> = {
   resource: sceneProject,
   belongs: { org: ({ orgId }) => orgId, own: isIn },
@@ -176,7 +176,7 @@ export const servedSceneProject: Served<StoredSceneProject> = {
   ),
 }
 
-/** Whether a person works in a project, answers for it, or has made it. */
+/** Whether a user is a member, the manager or the creator of a project. */
 function isIn({ managerId, members, createBy }: StoredSceneProject, { id, loginName }: StoredUser): boolean {
   return managerId === id || createBy === loginName || members.some(({ userId }) => userId === id)
 }
@@ -194,7 +194,7 @@ function scenesIn({ tables }: Pick<World, 'tables'>, project: number): StoredSce
 
 type Sums = Pick<SceneProjectRow, 'alerts' | 'devices' | 'energy' | 'load' | 'onlineRate' | 'scenes'>
 
-/** What the scenes of a project add up to; its energy only where it is among the columns asked for. */
+/** Totals over the scenes of a project; energy only if it is among the requested columns. */
 function sumsOf(world: World, { id }: StoredSceneProject, columns?: ReadonlySet<string>): Partial<Sums> {
   const rows = scenesIn(world, id)
   const figures = rows.map((row) => figuresOf(world, row))

@@ -21,7 +21,7 @@ import { personName } from '#mock/tables/person-name.ts'
 import type { StoredSceneRule } from '#mock/tables/stored-scene-rule.ts'
 import { serving, type Effect, type Served, type World } from '#mock/world/world.ts'
 
-/** Runs of linkage rules: written by the engine alone, seen by who sees their rule. */
+/** Runs of linkage rules: written by the engine only, visible to users who may see the rule. */
 export const servedSceneRuleLog: Served<SceneRuleLogRow> = {
   resource: sceneRuleLogResource,
   isReadOnly: true,
@@ -39,10 +39,10 @@ const words = {
   device: ['Choose a device of the scene.', '请选择该场景的设备。'],
 } satisfies Record<string, Text2>
 
-/** Default for how often a rule runs in an hour at most. */
+/** Default maximum number of runs per hour. */
 const usualRuns = 12
 
-/** Linkage rules: they belong to who sees their scene, and act as who changed them last. A new one is disabled. */
+/** Linkage rules: visible with their scene, disabled at first, acting with the permissions of their last editor. */
 export const servedSceneRule: Served<StoredSceneRule> = {
   resource: sceneRule,
   belongs: {
@@ -59,7 +59,7 @@ export const servedSceneRule: Served<StoredSceneRule> = {
     activeHours: null,
   },
   initial: () => ({ state: 'disabled' }),
-  // a number that a form leaves empty comes as nothing, which must not mean that the rule never runs
+  // an empty number field is stored as null, which must not disable the rule
   derive: (_world, { debounceSeconds, maxPerHour }) => ({
     debounceSeconds: debounceSeconds || 0,
     maxPerHour: maxPerHour || usualRuns,
@@ -88,7 +88,7 @@ function ruleProblems(
   return hasDelay ? [...problems, { field: 'order', text: words.delay }] : problems
 }
 
-/** Who enables or disables a rule does not become the person as whom it acts. */
+/** Sets a rule's state without making the user the one as whom it acts. */
 function setting(state: StoredSceneRule['state']): Effect<object, StoredSceneRule> {
   return ({ world }) =>
     ({ id }) =>
@@ -102,7 +102,7 @@ interface One {
   deviceId?: number
 }
 
-/** Refuses a device that is none of the scene, or that the person does not see. */
+/** Refuses a device outside the scene or not visible to the user. */
 function assertDevice(
   world: World,
   { sceneId }: StoredSceneRule,
@@ -150,7 +150,7 @@ type RuleFigures = Pick<SceneRuleRow, 'lastRun' | 'lastResult' | 'runsToday'>
 
 const known = keptWhile<Map<number, RuleFigures>>()
 
-/** When a rule ran last, what came of it, and how often it ran today; counted once for all rules while no line is added. */
+/** Last run, its result and number of today's runs of a rule; cached for all rules until a run is logged. */
 function ruleFigures(
   { tables, clock }: Pick<World, 'clock' | 'tables'>,
   ruleId: number,

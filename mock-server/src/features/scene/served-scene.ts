@@ -63,7 +63,7 @@ const words = {
   notHere: ['It is not part of this scene.', '不属于该场景。'],
 } satisfies Record<string, Text2>
 
-/** Scenes: what is part of them, and how they do. */
+/** Scenes with their parts and health. */
 export const servedScene: Served<StoredScene> = {
   resource: sceneResource,
   cascadeTo: ['scene/rule', 'scene/rule-log'],
@@ -79,7 +79,7 @@ export const servedScene: Served<StoredScene> = {
   assertRemovable(world, { id }) {
     if (devicesIn(world, id).length + camerasIn(world, id).length > 0) refuse(code.conflict, words.bound)
   },
-  // a place is known to a tenth of a metre
+  // rounded to about 0.1 m
   derive: (world, row) => ({ lng: sixDigits(row.lng), lat: sixDigits(row.lat), ...figuresOf(world, row) }),
   shown: (world, row, columns) => ({
     ...figuresOf(world, row),
@@ -96,7 +96,7 @@ export const servedScene: Served<StoredScene> = {
         unbindThings(world, sceneOf(world, id, call.user), things, call),
       discardScene: (world, { id }, { user }) => {
         const row = sceneOf(world, id, user)
-        // whatever keeps the scene keeps its devices and cameras in it
+        // a refused deletion must leave devices and cameras in the scene
         world.store.atomically(() => {
           emptyScene(world, row, user.loginName)
           world.tables.scenes.remove(id)
@@ -127,7 +127,7 @@ function sixDigits(degrees: number | null): number | null {
   return degrees === null || degrees === undefined ? degrees : rounded(degrees, 6)
 }
 
-/** Brings the figures of scenes up to date for lists that sort and filter by them, one scene after the other. */
+/** Updates the stored figures of scenes one by one, because lists sort and filter by them. */
 export function* settleScenes(world: World): Generator<undefined, void> {
   const { scenes } = world.tables
   for (const { id } of scenes.rows) {
@@ -139,7 +139,7 @@ export function* settleScenes(world: World): Generator<undefined, void> {
   }
 }
 
-/** `GET plan`: where the devices of a scene are, as far as a person sees them. */
+/** `GET plan`: positions of a scene's devices that are visible to the user. */
 function planOf(world: World, { id }: StoredScene, person: StoredUser): ScenePlan {
   const sees = seenBy(world, deviceResource, person)
   const rows = devicesIn(world, id).filter((row) => isPlaced(row) && sees(row))
@@ -151,7 +151,7 @@ function planOf(world: World, { id }: StoredScene, person: StoredUser): ScenePla
 
 type Things = Omit<Sent<typeof sceneCalls.bindDevices>, 'id'>
 
-/** Makes devices and cameras part of a scene of the same organisation, or of one above. */
+/** Assigns devices and cameras to a scene of the same organisation or one above it. */
 function bindThings(world: World, scene: StoredScene, things: Things, call: UserCall): Promise<BulkAnswer> {
   const orgs = orgsBelow(world, [scene.orgId])
   return onThings(world, things, call, ({ sceneId, orgId }) => {
@@ -161,14 +161,14 @@ function bindThings(world: World, scene: StoredScene, things: Things, call: User
   })
 }
 
-/** Takes devices and cameras out of a scene. */
+/** Removes devices and cameras from a scene. */
 function unbindThings(world: World, scene: StoredScene, things: Things, call: UserCall): Promise<BulkAnswer> {
   return onThings(world, things, call, ({ sceneId }) =>
     sceneId === scene.id ? 0 : refuse(code.conflict, words.notHere),
   )
 }
 
-/** Takes everything out of a scene, visible to the user or not. */
+/** Removes everything from a scene, visible to the user or not. */
 function emptyScene(world: Pick<World, 'fleet' | 'store'>, scene: StoredScene, updateBy: string): void {
   for (const { id } of devicesIn(world, scene.id)) world.fleet.table.update(id, { sceneId: 0, updateBy })
   for (const { id } of camerasIn(world, scene.id)) camerasOf(world).update(id, { sceneId: 0, updateBy })
@@ -207,8 +207,8 @@ async function onThings(
 type Sees = (row: StoredDevice) => boolean
 
 /**
- * How a scene is at this moment: its health, what flows where, its load of two days and its energy. Sums are of all its
- * devices; single ones are shown to who sees them.
+ * Present state of a scene: health, power flows, load of two days, and energy. Sums cover all devices; single devices
+ * are shown only if visible to the user.
  */
 function statOf(world: FigureParts, row: StoredScene, sees: Sees): SceneStat {
   const devices = devicesIn(world, row.id)
@@ -238,7 +238,7 @@ function transformerOf(world: FigureParts, { id }: StoredDevice): SceneTransform
   return {
     deviceId: id,
     capacity: fleet.profile(id)?.capacity ?? 0,
-    // without voltage on any phase nothing is switched on; what is not heard is taken to be as it was
+    // off only if no phase has voltage; unknown voltages count as on
     isOn: !voltages.every((voltage) => voltage !== null && voltage < 1),
     p: value('p'),
     q: value('q'),
@@ -258,7 +258,7 @@ function rateOf(world: FigureParts, id: number): number | null {
   return row === undefined ? null : loadRateOf(world, [row])
 }
 
-/** Lines and large customers one by one, the users of a transformer by their class. */
+/** Lines and large customers individually, other customers grouped by class. */
 function feedersOf(
   world: FigureParts,
   devices: readonly StoredDevice[],
@@ -301,7 +301,7 @@ function flowing(world: FigureParts, members: readonly StoredDevice[]): Flowing 
   }
 }
 
-/** kW on the quarter hours of today and yesterday, as the dashboard adds them up. */
+/** kW at the quarter hours of today and yesterday, summed as on the dashboard. */
 function loadCurve(
   { simulation, clock }: Pick<World, 'clock' | 'simulation'>,
   heads: readonly StoredDevice[],
@@ -335,7 +335,7 @@ function energyBefore(
   )
 }
 
-/** What the tariff registers of the heads have counted since the first of the month, those of exchanged devices included. */
+/** Energy by tariff of the head devices since the first of the month, exchanged devices included. */
 function tariffsOfMonth(
   { simulation, clock }: Pick<World, 'clock' | 'simulation'>,
   heads: readonly StoredDevice[],

@@ -23,7 +23,7 @@ type Wanted = Sent<typeof searchCalls.everything>
 
 const defaultLimit = 5
 
-/** Looks through what the person sees of the kinds that are asked for and that he may see a list of. */
+/** Searches the requested kinds of records that the user may list. */
 function findEverything(world: Sources, { text, kind, limit }: Wanted, { user: asking }: UserCall): Found {
   const { permissions } = world.grantsOf(asking)
   const wants = (name: typeof kind, resource: Parameters<typeof permission>[0]) =>
@@ -67,7 +67,7 @@ function shownDevice({ alertsOf, tables }: Sources, row: StoredDevice): FoundDev
   }
 }
 
-/** Open alerts that stand for themselves, the newest first. */
+/** Finds active alerts that count, newest first. */
 function findAlerts(world: Sources, text: string, limit: number, asking: StoredUser): Found['alerts'] {
   const occurs = occursIn(text)
   const best = new Best<StoredAlert>(limit)
@@ -82,7 +82,7 @@ function findAlerts(world: Sources, text: string, limit: number, asking: StoredU
   })
 }
 
-/** Orders by what their list finds them by; those that still have to be done come first, the newest first. */
+/** Finds orders by the fields of their list; open ones first, newest first. */
 function findOrders(world: Sources, text: string, limit: number, asking: StoredUser): Found['orders'] {
   const occurs = occursIn(text)
   const best = new Best<StoredOrder>(limit)
@@ -116,16 +116,16 @@ function findPeople(world: Sources, text: string, limit: number, asking: StoredU
   })
 }
 
-/** What the organisation of a record is called. */
+/** Name of a record's organisation. */
 function placeOf({ orgs }: Sources['tables'], orgId: number): { name: string; nameZh: string } {
   const { name, nameZh } = orgs.get(orgId) ?? { name: '', nameZh: '' }
   return { name, nameZh }
 }
 
-/** The first of what was found, the best matches first, and how many there are. */
+/** Collects the best matches up to a limit, and counts all of them. */
 class Best<Item> {
   readonly #limit: number
-  /** Those that begin with what is looked for, and the others. */
+  /** Prefix matches and other matches. */
   readonly #first: Item[] = []
   readonly #others: Item[] = []
   #total = 0
@@ -140,7 +140,7 @@ class Best<Item> {
     if (list.length < this.#limit) list.push(item)
   }
 
-  /** What was found, each as it is answered. */
+  /** Maps the matches to the response. */
   answer<Shown>(shown: (item: Item) => Shown): { total: number; list: Shown[] } {
     const list = [...this.#first, ...this.#others].slice(0, this.#limit)
     return { total: this.#total, list: list.map(shown) }
@@ -150,8 +150,8 @@ class Best<Item> {
 const fields = searchedFields(device)
 
 /**
- * What the devices of a fleet are searched in, by their ids. Kept from the first search on and brought up to date where
- * a device is edited: its state, which changes all the time, is not searched in.
+ * Search texts of a fleet's devices by id. Built at the first search and updated when a device is edited; the
+ * frequently changing state is not searched.
  */
 class DeviceTexts {
   readonly #texts = new Map<number, string>()
@@ -165,7 +165,6 @@ class DeviceTexts {
     })
   }
 
-  /** Ids with their texts. */
   get entries(): Iterable<[number, string]> {
     return this.#texts
   }
@@ -181,5 +180,5 @@ function deviceTextsOf(fleet: Pick<Fleet, 'onChange' | 'table'>): DeviceTexts {
   return known(fleet.table, () => new DeviceTexts(fleet))
 }
 
-/** The search over everything: one call for all kinds of records. */
+/** Global search: one call for all kinds of records. */
 export const searchRoutes = serving(searchCalls, { everything: findEverything })

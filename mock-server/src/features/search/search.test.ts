@@ -22,7 +22,7 @@ async function find(text: string, { as = 'admin', more = '' } = {}): Promise<Fou
   return data as Found
 }
 
-/** An address, or another number, in groups of four. */
+/** Formats digits in groups of four. */
 const inFours = (digits: string) => digits.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 describe('a search over everything', () => {

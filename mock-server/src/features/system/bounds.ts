@@ -13,7 +13,7 @@ import type { World } from '#mock/world/world.ts'
 import { administratorRoleId } from '../../../seed/system/role.ts'
 import { listed } from '#mock/lib/listed.ts'
 
-/** What the bounds of a person are found by. */
+/** Parts of a platform used to determine a user's bounds. */
 type Known = Pick<World, 'grantsOf' | 'tables'>
 
 const words = {
@@ -55,7 +55,7 @@ const words = {
   ],
 } satisfies Record<string, Text2>
 
-/** Roles given to an account of which one grants or reaches more than the person who gives them has. */
+/** Problem of assigning roles that grant or reach more than the assigning user has. */
 export function rolesBeyond(
   world: Known,
   row: StoredUser | undefined,
@@ -74,7 +74,7 @@ export function rolesBeyond(
     .slice(0, 1)
 }
 
-/** A data scope granted to a role that is wider than that of the person who grants it. */
+/** Problem of a data scope wider than that of the granting user. */
 export function scopeBeyond(world: Known, values: object, actor: StoredUser): FieldProblem[] {
   const scopes = new Set(boundBy(actor).map((person) => world.grantsOf(person).scope))
   const wanted = dataScopes.find(([one]) => 'dataScope' in values && one === values.dataScope)
@@ -84,7 +84,7 @@ export function scopeBeyond(world: Known, values: object, actor: StoredUser): Fi
     .map(([, ...own]) => ({ field: 'dataScope', text: named(words.dataScope, own) }))
 }
 
-/** What a role would do alone that the person who writes it may do only with another one: nobody relieves himself. */
+/** Problem of a role edit that would let users do alone what they may do only with a second person. */
 export function reliefBeyond(
   world: Known,
   row: RoleRow | undefined,
@@ -99,7 +99,7 @@ export function reliefBeyond(
     .map(([, en, zh]) => ({ field: 'twoPersons', text: named(words.relief, [en, zh]) }))
 }
 
-/** What a role lets its holders do alone and a person may do only with another one. */
+/** Actions that a role permits alone but for which the user needs a second person. */
 function doneAlone(
   { tables, grantsOf }: Known,
   { id, menuIds = [], twoPersons = [] }: Partial<RoleRow>,
@@ -115,7 +115,7 @@ function doneAlone(
   )
 }
 
-/** Menus granted to a role that the person who grants them does not have. */
+/** Problem of granting menus that the user does not hold. */
 export function menusBeyond(world: Known, values: object, actor: StoredUser): FieldProblem[] {
   const { granted } = world.grantsOf(actor)
   return idsIn(values, 'menuIds')
@@ -125,7 +125,7 @@ export function menusBeyond(world: Known, values: object, actor: StoredUser): Fi
     .map(({ title, titleZh }) => ({ field: 'menuIds', text: named(words.menu, filled([title, titleZh])) }))
 }
 
-/** Permissions written into a menu that the author does not have; users with the menu would have them. */
+/** Problem of adding permissions to a menu that the author does not hold, because users of the menu would gain them. */
 export function permissionsBeyond(
   world: Known,
   row: MenuRow | undefined,
@@ -148,27 +148,25 @@ export function permissionsBeyond(
     .map((text) => ({ field: 'perms', text }))
 }
 
-/** Refuses to act on an account that may do or see more than the person who acts. */
+/** Refuses actions on an account that may do or see more than the acting user. */
 export function assertNotStronger(world: Known, { roleIds }: StoredUser, actor: StoredUser): void {
   const roles = roleIds.flatMap((id) => world.tables.roles.get(id) ?? [])
   if (roles.some((role) => reasonAgainst(world, role, actor))) refuse(code.conflict, words.strongerUser)
 }
 
-/** Refuses to act on a role that grants or reaches more than the person who acts has. */
+/** Refuses actions on a role that grants or reaches more than the acting user has. */
 export function assertRoleWithin(world: Known, role: RoleRow, actor: StoredUser): void {
   if (reasonAgainst(world, role, actor)) refuse(code.conflict, words.strongerRole)
 }
 
-/** Why a person may not give a role; nothing where he may, and so may who proposed it. */
+/** Reason why a user may not assign a role, also checked for the proposer; undefined if allowed. */
 function reasonAgainst(world: Known, role: RoleRow, actor: StoredUser): Text2 | undefined {
   return boundBy(actor)
     .map((person) => reasonAlone(world, role, person))
     .find((why) => why !== undefined)
 }
 
-/**
- * The same of one of them. A menu that is gone grants nothing. That the administrator's role grants all, it need not say.
- */
+/** The check for a single user. Deleted menus grant nothing. The administrator role implicitly grants everything. */
 function reasonAlone(world: Known, role: RoleRow, person: StoredUser): Text2 | undefined {
   const { id, menuIds, dataScope } = role
   if (isAdministrator(person)) return undefined
@@ -180,7 +178,7 @@ function reasonAlone(world: Known, role: RoleRow, person: StoredUser): Text2 | u
   return doneAlone(world, role, person).length > 0 ? words.roleAlone : undefined
 }
 
-/** Whose bounds hold for a change: those of who makes it and, where he agrees to what was proposed, of who proposed it. */
+/** Users whose bounds apply to a change: the acting user and, for an approved proposal, its proposer. */
 function boundBy(actor: StoredUser): StoredUser[] {
   return [actor, proposerBeside(actor) ?? []].flat()
 }

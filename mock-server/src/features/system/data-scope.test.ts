@@ -16,7 +16,7 @@ const platform = platformOfFile({ devices: 300 })
 let roleId: number
 
 const asAdmin = callsOf(platform, '/base/sys/')
-/** Asks as a user who may do everything in the branch and below it. */
+/** Calls as a user with all permissions, limited to the branch and below. */
 const ask = (method: string, path: string, body?: object, headers = {}) =>
   platform.call(method, `/base/${path}`, { as: 'branchhead', body, headers })
 const account = (loginName: string, groupId: number, roleIds: number[]) => ({
@@ -75,7 +75,7 @@ describe('what is saved', () => {
     expect((await ask('PUT', 'sys/user/update', { id, groupId: sibling })).code).toBe(0)
     const top = { id: station, parentId: 0 }
     expect((await ask('PUT', 'sys/org/update', top)).refused).toEqual(['parentId'])
-    // what is unchanged may name what is not seen
+    // unchanged fields may refer to records that are not visible
     expect((await ask('PUT', 'sys/org/update', { id: branch, parentId: 1, name: 'East branch' })).code).toBe(
       0,
     )
@@ -177,7 +177,7 @@ describe('a scope', () => {
 it('a role of a folder from before there were data scopes shows all data', async () => {
   const { roles } = platform.world.tables
   const row = roles.get(roleId)
-  // as such a folder has it: nothing stands there
+  // as in older data folders, which lack the field
   roles.put({ ...row, dataScope: undefined } as unknown as RoleRow)
   await platform.restart()
   expect(platform.world.tables.roles.get(roleId)?.dataScope).toBe('all')

@@ -7,7 +7,7 @@ import { serving, type Served, type World } from '#mock/world/world.ts'
 
 const taken: Text2 = ['Another entry of this dictionary has this value.', '该字典中已有相同键值。']
 
-/** Entries of dictionaries; within one, no value repeats. */
+/** Dictionary entries; values are unique within a dictionary. */
 export const servedDictDetail: Served<DictDetailRow> = {
   resource: dictDetail,
   defaults: { sort: 999 },
@@ -19,7 +19,7 @@ export const servedDictDetail: Served<DictDetailRow> = {
   },
 }
 
-/** Dictionaries; the entries go with them. */
+/** Dictionaries; deleting one deletes its entries. */
 export const servedDict: Served<StoredDict> = {
   resource: dict,
   cascadeTo: ['system/dict-detail'],
@@ -30,7 +30,7 @@ export const servedDict: Served<StoredDict> = {
   routes: serving(systemCalls, { dictMap: (world, { codes }) => entriesByCode(world, codes.split(',')) }),
 }
 
-/** The entries of several dictionaries in their order, by code; those not enabled have none. */
+/** Ordered entries of several enabled dictionaries, by code. */
 function entriesByCode(
   { tables }: Pick<World, 'tables'>,
   wanted: readonly string[],

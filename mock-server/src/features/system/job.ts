@@ -8,7 +8,7 @@ import { refuse } from '#mock/lib/refusal.ts'
 import { clearRoute } from '#mock/resources/clear-route.ts'
 import { serving, type Effects, type Served } from '#mock/world/world.ts'
 
-/** The log of the timed jobs: read, exported, and cleared as a whole but for the last run of each job. */
+/** Log of scheduled jobs: read, exported, and cleared except for the last run of each job. */
 export const servedJobLog: Served<JobLogRow> = {
   resource: jobLog,
   isReadOnly: true,
@@ -31,7 +31,7 @@ export const servedJob: Served<JobRow> = {
     ]
   },
   actions: {
-    // whatever their state; a run that fails is reported with its job
+    // allowed in any state; failed runs are reported per job
     run:
       ({ world }) =>
       async (row: JobRow) => {

@@ -8,7 +8,7 @@ import { user } from '#contract/resources/system/user.ts'
 import { clearRoute } from '#mock/resources/clear-route.ts'
 import type { Table } from '#mock/store/table.ts'
 
-/** The operation log: read, exported, and cleared as a whole but for the lines that say that a log was. */
+/** Operation log: read, exported, and cleared except for lines that record a clearing of a log. */
 export const servedLog: Served<LogRow> = {
   resource: log,
   isReadOnly: true,
@@ -22,7 +22,7 @@ export const servedLog: Served<LogRow> = {
 
 const known = keptWhile<ReadonlyMap<string, number>>()
 
-/** The id of an account by its login name; 0 where there is none. */
+/** Id of the account with a login name; 0 if there is none. */
 function idOf(users: Table<StoredUser>, login: string): number {
   const idsNow = () => new Map(users.rows.map(({ id, loginName }) => [loginName, id]))
   return known(users, users.version, idsNow).get(login) ?? 0

@@ -25,7 +25,7 @@ const words = {
   builtIn: ['This menu belongs to the console and cannot be removed.', '系统内置菜单不能删除。'],
 } satisfies Record<string, Text2>
 
-/** Menus: a tree with rules of its own. Spec §3, §5. */
+/** Menus: a tree with its own rules. Spec §3, §5. */
 export const servedMenu: Served<MenuRow> = {
   resource: menu,
   example: { parentId: 0 },
@@ -56,7 +56,7 @@ function placeProblems(rows: readonly MenuRow[], row: MenuRow): FieldProblem[] {
   return fits ? [] : [{ field: 'type', text: words.wrongChildren }]
 }
 
-/** Directories and menus below a directory or the root, buttons below a menu. */
+/** Directories and menus belong below a directory or the root, buttons below a menu. */
 function mayHang(type: MenuType, parentType: MenuType): boolean {
   return type === menuType.button ? parentType === menuType.menu : parentType === menuType.directory
 }
@@ -75,8 +75,8 @@ function pathProblems(rows: readonly MenuRow[], row: MenuRow): FieldProblem[] {
 }
 
 /**
- * No scheme but http and https, no backslash, no control character: a menu path ends up in a link. A parameter may say that
- * it is digits.
+ * Whether a menu path is safe as a link: only http and https schemes, no backslash, no control character. A route
+ * parameter may be restricted to digits.
  */
 function isPathOrAddress(address: string): boolean {
   const path = address.trim().replaceAll(/\/:\w+\(\\d\+\)/g, '/:')
@@ -94,8 +94,8 @@ function withChildren(row: MenuRow, children: MenuRow[]): MenuRow {
 }
 
 /**
- * Parents to choose from: the root as node 0, directories and menus (spec §7); those that match `keyword`, without the
- * root. With `ids` any nodes by their names.
+ * Parent candidates: the root as node 0, directories and menus (spec §7); with `keyword`, the matches without the root.
+ * With `ids`, the named nodes of any type.
  */
 function menuChoices(
   world: Pick<World, 'collections' | 'grantsOf' | 'tables'>,

@@ -6,10 +6,10 @@ import { inOrder } from '#mock/tables/tables.ts'
 import { derivedSource } from '#mock/store/derived-source.ts'
 import { listed } from '#mock/lib/listed.ts'
 
-/** Permissions of one menu at most; ids of the view leave room for so many. */
+/** Maximum number of permissions per menu, reserved in the view's ids. */
 const perMenu = 100
 
-/** A view of the permissions that the menus name and of the roles that hold them: the two can never disagree. */
+/** Permissions named by menus with the roles that hold them; derived, so the two cannot disagree. */
 export const servedPermission: Served<PermissionRow> = {
   resource: permissions,
   isReadOnly: true,

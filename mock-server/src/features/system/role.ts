@@ -6,10 +6,10 @@ import type { Served } from '#mock/world/world.ts'
 import { administratorRoleId } from '../../../seed/system/role.ts'
 import { assertRoleWithin, menusBeyond, reliefBeyond, scopeBeyond } from './bounds.ts'
 
-/** Roles; one that a user holds stays. */
+/** Roles; one held by a user cannot be deleted. */
 export const servedRole: Served<RoleRow> = {
   resource: role,
-  // who does not say what takes two persons does not thereby let one do it alone
+  // omitting `twoPersons` must not remove the requirement
   defaults: { twoPersons: demandedAtFirst },
   problemsFor(world, row, values, actor) {
     if (row !== undefined) assertRoleWithin(world, row, actor)

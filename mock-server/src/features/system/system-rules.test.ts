@@ -7,7 +7,7 @@ const platform = platformOfFile()
 
 const call = callsOf(platform, '/base/sys/')
 
-/** Another organisation below the one with number 4. */
+/** Another organisation below number 4. */
 const another = (code: string) => ({ ...platform.world.tables.orgs.get(4), name: code, code, parentId: 4 })
 
 describe('an organisation', () => {

@@ -14,7 +14,7 @@ const words = {
   children: ['Remove the organisations below it first.', '请先删除其下级组织。'],
 } satisfies Record<string, Text2>
 
-/** Organisations: a tree whose levels follow from it; one that users belong to stays. Spec §3, §5. */
+/** Organisations: a tree with derived levels; one with users cannot be deleted. Spec §3, §5. */
 export const servedOrg: Served<StoredOrg> = {
   resource: org,
   belongs: { org: ({ id }) => id, own: ({ id }, { groupId }) => id === groupId },
@@ -35,7 +35,7 @@ type Members = (id: number) => number
 
 const known = keptWhile<Members>()
 
-/** How many accounts each organisation has with those below it; counted again after a change of either. */
+/** Number of accounts per organisation, including those below it; cached until organisations or accounts change. */
 function membersOf(world: Pick<World, 'collections' | 'tables'>): Members {
   const { orgs, users } = world.tables
   return known(orgs, `${orgs.version} ${users.version}`, () => countMembers(world))
@@ -61,7 +61,7 @@ const areaWords = {
 
 const deepest = 3
 
-/** Administrative divisions; level and code follow the place in the tree. */
+/** Administrative divisions; level and code follow from the place in the tree. */
 export const servedArea: Served<AreaRow> = {
   resource: area,
   example: { name: '示例区', code: '330199', parentId: 330_100 },
@@ -94,7 +94,7 @@ function childProblems(areas: Table<AreaRow>, row: AreaRow): FieldProblem[] {
   return fits ? [] : [{ field: 'code', text: areaWords.childPrefix }]
 }
 
-/** The digits by which everything below an area begins: two a level. */
+/** Prefix of the codes below a division: two digits per level. */
 function prefixOf(ofArea: string, level: number): string {
   return ofArea.slice(0, level * 2)
 }

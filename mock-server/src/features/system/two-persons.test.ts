@@ -14,7 +14,7 @@ const roleOf = (code: string) =>
   platform.world.tables.roles.rows.find((row) => row.code === code) ?? expect.unreachable()
 const demandOf = (code: string) => roleOf(code).twoPersons
 
-/** Has a role demand two persons for this. */
+/** Makes a role require two persons for some actions. */
 function demand(twoPersons: RoleRow['twoPersons'], code = 'ROLE_ENGINEER'): void {
   platform.world.tables.roles.update(roleOf(code).id, { twoPersons })
 }
@@ -139,7 +139,7 @@ describe('nobody relieves himself:', () => {
     })
   })
 
-  /** An account with some roles. */
+  /** Creates an account with the given roles. */
   function second(loginName: string, roleIds: number[]) {
     const own = { loginName, email: `${loginName}@lanjiang.example`, roleIds }
     return platform.world.tables.users.insert({ ...platform.account('dispatcher'), ...own })

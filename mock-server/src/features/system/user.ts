@@ -37,7 +37,7 @@ const words = {
   resetSelf: ['Change your own password in the personal center.', '请在个人中心修改自己的密码。'],
 } satisfies Record<string, Text2>
 
-/** Accounts; the built-in administrator stays, and stays able to sign in. */
+/** Accounts; the built-in administrator can be neither deleted nor locked out. */
 export const servedUser: Served<StoredUser> = {
   resource: user,
   belongs: { org: ({ groupId }) => groupId, own: (row, { id }) => row.id === id },
@@ -69,7 +69,7 @@ export const servedUser: Served<StoredUser> = {
     return { keptOutUntil: until === 0 ? '' : formatTime(until) }
   },
   actions: {
-    // neither their status nor failed attempts stand in the way
+    // allowed in any status and after any number of failed attempts
     unlock:
       ({ world, call }) =>
       (row) => {
@@ -91,7 +91,7 @@ function administratorProblems({ id, status, roleIds }: StoredUser): FieldProble
   return problems
 }
 
-/** Where the company signs in by e-mail, an address of two accounts would keep both persons out. */
+/** With company sign-in by e-mail, an address shared by two accounts would lock out both. */
 function emailProblems(
   { company, tables }: Pick<World, 'company' | 'tables'>,
   { id, email }: StoredUser,
@@ -105,7 +105,7 @@ function emailProblems(
 
 const eachUser = actOnEach(user, ({ tables }) => tables.users)
 
-/** Gives accounts the initial password again and ends their sessions; the response holds it, this once. */
+/** Resets accounts to the initial password and ends their sessions; the password is returned only in this response. */
 async function resetPasswords(
   world: Pick<World, 'collections' | 'grantsOf' | 'initialPassword' | 'sessions' | 'tables'>,
   target: Target,

@@ -25,7 +25,7 @@ import type { Table } from '#mock/store/table.ts'
 import { tableName } from '#mock/tables/table-name.ts'
 import { serving, type Served, type World } from '#mock/world/world.ts'
 
-/** What is read, and what its pages begin as. */
+/** Source to read, and defaults of the generated pages. */
 interface Asked {
   source: GeneratorTable['source']
   text: string
@@ -41,7 +41,7 @@ interface Read {
   unread: readonly Unread[]
 }
 
-/** The tables of a text, configured as they most likely are, and no longer than they are kept. */
+/** Tables in a source with their likely configuration, truncated to the storable length. */
 function readSource(asked: Asked): Read {
   const { tables, unread } = readWhole(asked)
   return { tables: tables.map(cutTable), unread }
@@ -68,7 +68,7 @@ function cutTable(table: GeneratorTable): GeneratorTable {
   }
 }
 
-/** Names of resources, separated by anything. */
+/** Reads resource names separated by any characters. */
 function readContract(text: string): Read {
   const names = [...new Set(text.slice(0, 10_000).match(/[a-z][a-z\d/-]*/g))]
   const tables = names.flatMap((name) => {
@@ -90,8 +90,8 @@ interface Sync {
 const notThere: Text2 = ['This table is not in the text.', '该内容中没有此表。']
 
 /**
- * What has changed in the source of a table since it was read. Applied, new columns are added as they most likely are,
- * those that are gone leave, and what people have configured of the others stays.
+ * Returns the changes of a table's source since it was read. With `apply`, new columns get their likely configuration,
+ * missing ones are removed, and the configuration of the others is kept.
  */
 function syncTable(
   world: Pick<World, 'store'>,
@@ -156,7 +156,7 @@ const words = {
   ],
 } satisfies Record<string, Text2>
 
-/** The files of the page of a table, beside what they hold now. */
+/** Files of a table's page, with their present content. */
 async function previewOf(world: Given, row: StoredGeneratorTable): Promise<PagePreview> {
   const table = tableOfRow(row)
   const mayWrite = world.project.isThere
@@ -174,7 +174,7 @@ async function filesOf({ served, project }: Given, row: StoredGeneratorTable): P
   const lists = edits.map(async ({ path, lines, apply }): Promise<PageFile> => {
     const before = await project.read(path)
     const changed = before === undefined ? undefined : apply(before)
-    // of a list that is not here, or has no place for them, the lines are what can be shown
+    // if the list is missing or has no place for the lines, show the lines only
     if (before === undefined || changed === undefined)
       return { path, text: lines.join(''), before: null, isList: true }
     return { path, text: changed, before, isList: true }
@@ -182,7 +182,7 @@ async function filesOf({ served, project }: Given, row: StoredGeneratorTable): P
   return Promise.all([...own, ...lists])
 }
 
-/** Writes them into the project; files that are there and differ only where that is asked for. */
+/** Writes a page into the project; existing files that differ are replaced only with `overwrite`. */
 async function writePage(
   world: Given,
   row: StoredGeneratorTable,
@@ -205,7 +205,7 @@ const wrongArea: Text2 = [
   '请以小写字母开头，仅使用小写字母、数字和连字符。',
 ]
 
-/** Reads tables and keeps those that are not kept yet. */
+/** Reads tables and stores those not stored yet. */
 function importTables(world: Pick<World, 'store'>, asked: Asked, by: string): ImportedTables {
   if (asked.source !== 'contract' && !isFileName(asked.area ?? ''))
     refuseForm([{ field: 'area', text: wrongArea }])
@@ -221,7 +221,7 @@ function rowOf({ en, zh, ...table }: GeneratorTable, by: string): Omit<StoredGen
   return { ...table, title: en, titleZh: zh, remark: '', createBy: by, updateBy: by }
 }
 
-/** Tables that were read, and the pages that are made of them. */
+/** Imported tables and the pages generated from them. */
 export const servedGenerator: Served<StoredGeneratorTable> = {
   resource: generatorTable,
   detailOnly: ['columns'],
@@ -240,7 +240,7 @@ function keptTables({ store }: Pick<World, 'store'>): Table<StoredGeneratorTable
   return store.table(tableName(generatorTable))
 }
 
-/** One of them; refused where there is none of that number. */
+/** Stored table with an id; refuses if it is missing. */
 function storedTable(world: Pick<World, 'store'>, id: number): StoredGeneratorTable {
   return keptTables(world).get(id) ?? refuseMissing()
 }

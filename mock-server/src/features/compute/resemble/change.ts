@@ -17,7 +17,7 @@ interface Days {
   to: string
 }
 
-/** Midnights of the days of a range; refuses what is no range, lies ahead or is too long. `field` is what is refused. */
+/** Midnights of the days of a range; refuses invalid, future and too long ranges at `field`. */
 export function beginsOf({ from, to }: Days, now: number, field = 'from'): number[] {
   const [first, last] = [momentOf(from), momentOf(to)]
   const refuse = (text: Text2) => refuseForm([{ field, text }])
@@ -29,7 +29,7 @@ export function beginsOf({ from, to }: Days, now: number, field = 'from'): numbe
   return Array.from({ length: count }, (_, place) => first + place * day)
 }
 
-/** A range moved back so that it begins on the weekday of another one. */
+/** Moves a range back so that it starts on the same weekday as `reference`. */
 export function onWeekdayOf({ from, to }: Days, reference: string): Days {
   const back = ((((momentOf(from) - momentOf(reference)) / day) % 7) + 7) % 7
   return { from: addDays(from, -back), to: addDays(to, -back) }
@@ -42,12 +42,11 @@ export function dayText(begin: number): Text2 {
   return [en.format(Date.parse(`${dateOf(begin)}T00:00:00Z`)), `${Number(month)} 月 ${Number(date)} 日`]
 }
 
-/** A change that energies of days show. */
 type EnergyWorld = Pick<World, 'fleet' | 'simulation' | 'clock'>
 
 type DayEnergies = { day: string; energy: number }[]
 
-/** What a device counted on days that are over, in kWh; days before it was installed are left out. */
+/** Daily energy of a device in kWh; days before its installation are omitted. */
 export function energiesOf(
   { simulation, fleet }: EnergyWorld,
   id: number,
@@ -59,7 +58,7 @@ export function energiesOf(
     .map((begin) => ({ day: dateOf(begin), energy: simulation.netEnergy(id, begin, begin + day) }))
 }
 
-/** The day on which a device began to count another share of what it counted before, with what it has not counted since. */
+/** Day on which a device's energy changed to another level, with the energy missing since; undefined without one. */
 export function changeBefore(
   world: EnergyWorld,
   id: number,
@@ -76,13 +75,13 @@ export function changeBefore(
   return { day: first.day, ratio: change.ratio, days, lost: Math.max(0, lost), begin }
 }
 
-/** Days before and after a change over which the line loss of an area is shown. */
+/** Number of days before and after a change over which line loss is compared. */
 const lossDays = 5
 
-/** Share of what a device counts less that the line loss of its area must show. */
+/** Minimum share of a device's missing energy that must appear in the line loss of its area. */
 const explained = 0.5
 
-/** Line loss of the area of a device in percent before and after a moment; null where it has none. */
+/** Line loss in percent of a device's area before and after a given time; null without an area. */
 export function lossAround(
   { simulation }: EnergyWorld,
   { areaId }: { areaId: number },
@@ -94,8 +93,8 @@ export function lossAround(
 }
 
 /**
- * Points by which the line loss of the area of a device rose when its level fell; undefined where it has none. A rise that
- * is too small for what the device counts less has another cause, and is none.
+ * Rise in percentage points of the line loss of a device's area when its level fell; undefined without a loss. A rise
+ * too small to account for the missing energy has another cause and counts as 0.
  */
 export function lossRiseOf(
   world: EnergyWorld,

@@ -20,14 +20,14 @@ import { changeBefore, energiesOf, lossRiseOf, beginsOf, onWeekdayOf, dayText } 
 type Asked = Sent<typeof resembleCalls.compare>
 type Series = Asked['series'][number]
 
-/** A series with what was read for it. */
+/** A series with its days and curves. */
 interface Read extends Series {
   begins: number[]
   whole: Curve
   shown: Curve
 }
 
-/** `POST compare`: curves over each other, and what they say. */
+/** `POST compare`: superimposed curves with their interpretation. */
 export function compareCurves(world: World, asked: Asked, call: UserCall): Comparison {
   const { window, points } = shapeOf(asked)
   const devices = asked.series.map(({ deviceId }) => findDevice(world, deviceId, call))
@@ -60,7 +60,7 @@ export function compareCurves(world: World, asked: Asked, call: UserCall): Compa
   return { base, step: asked.step, series, change: known ?? null }
 }
 
-/** Points of a day that are compared, and how many are one. */
+/** Compared window of the day, and number of quarter hours per point. */
 function shapeOf({ windowFrom, windowUntil, step }: Asked) {
   if (windowUntil <= windowFrom) {
     refuseForm([
@@ -93,7 +93,7 @@ function readAll(
   )
 }
 
-/** The last midnight of the series whose day is over. */
+/** Midnight at which the last completed day of the series begins. */
 function lastPast({ clock }: World, read: readonly Read[]): number {
   const day = 86_400_000
   return Math.max(...read.flatMap(({ begins }) => begins).filter((begin) => begin + day <= clock()), 0)
@@ -113,7 +113,7 @@ function figuresOf(world: World, pair: Pair): LikenessFigures {
   return { ...inMinutes(likeness, asked.step), conclusion: conclusionOf(evidenceOf(world, pair, likeness)) }
 }
 
-/** What is known beside the curves: since when the level is another, which phase fell, what was not counted. */
+/** Evidence beyond the curves: when the level changed, which phase dropped, and the energy not metered. */
 function evidenceOf(world: World, { reference, other, asked, change }: Pair, likeness: Likeness): Evidence {
   const isSame = reference.deviceId === other.deviceId
   const known = {
@@ -132,7 +132,7 @@ function evidenceOf(world: World, { reference, other, asked, change }: Pair, lik
   }
   const [firstOther = 0] = other.begins
   const lastReference = reference.begins.at(-1) ?? 0
-  // a change explains the two curves only where it lies between them
+  // a change explains the difference only if it lies between the two curves
   if (change === undefined || change.begin > firstOther || change.begin <= lastReference) return known
   const { areaId = 0 } = world.fleet.table.get(reference.deviceId) ?? {}
   const lossRise = lossRiseOf(world, { areaId }, change)
@@ -145,7 +145,7 @@ function evidenceOf(world: World, { reference, other, asked, change }: Pair, lik
   }
 }
 
-/** The phase whose current alone is less after a quarter hour than it was in the reference. */
+/** Phase whose current alone dropped from a quarter hour on, compared with the reference. */
 function phaseOf(world: World, reference: Read, other: Read, from: number) {
   const curves = dayCurves(world)
   const ratios = (['ia', 'ib', 'ic'] as const).map((property) => {
@@ -157,7 +157,7 @@ function phaseOf(world: World, reference: Read, other: Read, from: number) {
   return fallenPhase(ratios)
 }
 
-/** Figures as they travel: what is counted in points there is stated in minutes. */
+/** Converts shifts from points to minutes. */
 export function inMinutes(likeness: Likeness, step: number): Omit<LikenessFigures, 'conclusion'> {
   const { shift, peakShift } = likeness
   return { ...likeness, shift: shift * step, peakShift: peakShift === null ? null : peakShift * step }

@@ -76,7 +76,7 @@ describe('a search', () => {
     const swapped = platform.world.fleet.table.rows.filter((row: StoredDevice) => row.swapped !== undefined)
     expect(swapped.length).toBeGreaterThan(1)
     const found = list.filter(({ conclusion }) => conclusion.kind === 'swapped')
-    // of each pair, the one that counts less now stands out
+    // only the meter of each pair that counts less now stands out
     expect(found).toHaveLength(swapped.length / 2)
     const looks = found.map(async ({ deviceId, foundDeviceId, conclusion }) => {
       const row = swapped.find(({ id }) => id === deviceId)

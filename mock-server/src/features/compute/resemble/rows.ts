@@ -27,10 +27,10 @@ interface Parts {
   others: readonly number[]
 }
 
-/** Points of a small curve in a list. */
+/** Quarter hours per point of a sparkline. */
 const sparkPoints = 4
 
-/** A hit as it is returned: with all figures and what they mean. */
+/** Result row of a hit, with all figures and their conclusion. */
 export function rowOf(parts: Parts, hit: Hit, rank: number): SimilarRow {
   const { world, asked, base } = parts
   const { device, follows, swapped } = hit
@@ -109,15 +109,15 @@ function areaName(world: World, id: number): [name: string, nameZh: string] {
   return [String(name), String(nameZh)]
 }
 
-/** A curve that was compared; `rank` orders, the highest first. */
+/** A compared curve; hits are sorted by `rank` in descending order. */
 export interface Hit {
   device: StoredDevice
   score: number
   rank: number
-  /** Since when its level is another. */
+  /** When its level changed. */
   change?: NonNullable<ReturnType<typeof changeBefore>>
-  /** The meter of its area that counts what it did, while it counts what that one did. */
+  /** Meter of the same area with which it appears to be swapped. */
   swapped?: StoredDevice
-  /** The transformer whose voltage it follows best, and how well it follows its own. */
+  /** Transformer with the best voltage correlation, and the correlation with its own transformer. */
   follows?: { transformer: StoredDevice; r: number; own: number | undefined }
 }

@@ -19,13 +19,13 @@ import type { World } from '#mock/world/world.ts'
 import { changeBefore, lossRiseOf, beginsOf } from './change.ts'
 import { rowOf, type Hit } from './rows.ts'
 
-/** Transformers that may be the one a meter hangs on: so many near it, and those whose numbers are next to its own. */
+/** Candidate transformers of a meter: the nearest ones, and those whose numbers differ by at most `numbered`. */
 const nearest = 24
 const numbered = 3
 
 type Sees = (row: StoredDevice) => boolean
 
-/** The devices that a search compares: those of its scope that the person sees and that measure what is compared. */
+/** Devices to compare: those in scope that are visible to the user and measure the property. */
 function targetsOf(
   world: World,
   { method, scope, property, deviceId }: Pick<SearchAsk, 'method' | 'scope' | 'property' | 'deviceId'>,
@@ -51,7 +51,7 @@ function ofArea({ fleet }: World, reference: StoredDevice | undefined): readonly
   return ids.flatMap((id) => fleet.table.get(id) ?? [])
 }
 
-/** Finds the transformers near a device that the person sees, that of its own area first. */
+/** Finds visible transformers near a device, that of its own area first. */
 function nearTransformers({ fleet }: World, sees: Sees): (row: StoredDevice) => readonly StoredDevice[] {
   const transformers = fleet.table.rows.filter(
     (row) => row.family === 'transformer' && row.state !== 'inactive' && row.state !== 'retired' && sees(row),
@@ -75,21 +75,21 @@ function nearTransformers({ fleet }: World, sees: Sees): (row: StoredDevice) => 
   }
 }
 
-/** Share of a curve that must have arrived for it to be compared. */
+/** Minimum share of a curve that must have arrived. */
 const arrivedLeast = 0.5
-/** Share of its past below which a level has fallen. */
+/** Share of the past energy below which a level counts as fallen. */
 const fallen = 0.75
-/** Where swapped meters stand: after what is lost, and before what only differs. */
+/** Rank of swapped meters: below losses, above mere differences. */
 const swappedRank = 120
-/** How much better a voltage must follow another transformer than its own. */
+/** Minimum lead in correlation of another transformer over the meter's own. */
 const clearly = 0.1
 
-/** A search that can be done a piece at a time; the best it has found so far are kept. */
+/** An incremental search that keeps its best hits. */
 export class Search {
   readonly asked: SearchAsk
   readonly base: Base
   readonly targets: readonly StoredDevice[]
-  /** Curves compared so far. */
+  /** Number of curves compared so far. */
   done = 0
   readonly #world: World
   readonly #curves: DayCurves
@@ -101,7 +101,7 @@ export class Search {
   readonly #sees: Sees
   #hits: Hit[] = []
 
-  /** Beside one curve the most alike are listed, or with `isLowestFirst` the least. */
+  /** For a reference curve the most similar are listed first, with `isLowestFirst` the least similar. */
   constructor(world: World, asked: SearchAsk, person: StoredUser, isLowestFirst = false) {
     const now = world.clock()
     this.#world = world
@@ -116,7 +116,7 @@ export class Search {
     this.targets = targetsOf(world, this.asked, this.#sees)
   }
 
-  /** Compares one curve a step. */
+  /** Compares one curve per step. */
   *work(): Generator<undefined, void> {
     const compare = this.#comparing()
     for (const device of this.targets) {
@@ -127,7 +127,7 @@ export class Search {
     }
   }
 
-  /** What was found, the best first. */
+  /** Hits so far, best first. */
   found(): SimilarFound {
     const parts = { world: this.#world, curves: this.#curves, begins: this.#begins, others: this.#others }
     const list = this.#best().map((hit, place) =>
@@ -136,13 +136,13 @@ export class Search {
     return { compared: this.done, took: performance.now() - this.#begun, list }
   }
 
-  /** The lowest of all scores, and that in the middle. */
+  /** Minimum and median of all scores. */
   spread(): { lowest: number; median: number } {
     const sorted = this.#scores.toSorted((a, b) => a - b)
     return { lowest: sorted[0] ?? 0, median: sorted[Math.floor(sorted.length / 2)] ?? 0 }
   }
 
-  /** How many of all scores pass a test, listed or not. */
+  /** Number of scores that pass a test, listed or not. */
   count(passes: (score: number) => boolean): number {
     return this.#scores.filter(passes).length
   }
@@ -153,14 +153,14 @@ export class Search {
     return method === 'past' ? this.#withPast() : this.#withReference()
   }
 
-  /** The score that a row shows; that of curves which may not be late costs least. */
+  /** Score shown in a row; without a permitted lag it is cheaper to compute. */
   #scoreOf(reference: Curve, other: Curve): number {
     const { base } = this
     const { lag } = this.asked
     return lag === 0 ? scoreOf(reference, other, base) : likenessOf(reference, other, { base, lag }).score
   }
 
-  /** Others beside one curve: the most alike first, or the least. */
+  /** Compares others with one curve, most or least similar first. */
   #withReference(): (device: StoredDevice) => Hit | undefined {
     const reference = this.#curves.mean(this.asked.deviceId, this.asked.property, this.#begins)
     return (device) => {
@@ -170,7 +170,7 @@ export class Search {
     }
   }
 
-  /** Each beside its own past, where it fell: first whose shape stayed while the level did not, and what stands still. */
+  /** Compares devices with their own past; those of the same shape at a lower level, and stopped meters, rank first. */
   #withPast(): (device: StoredDevice) => Hit | undefined {
     const { property } = this.asked
     const parts = {
@@ -185,7 +185,7 @@ export class Search {
       this.#world.simulation.netEnergy(id, first, first + count * day) / count
     return (device) => {
       const [least, now] = [this.#begins, this.#others].map((days) => energyOf(device.id, days, days.length))
-      // two registers show what did not fall, without its curves
+      // the registers exclude unchanged devices without reading their curves
       if (least === undefined || now === undefined || least <= 0 || now >= least * fallen) return undefined
       const before = this.#curves.mean(device.id, property, this.#begins)
       const after = this.#curves.mean(device.id, property, this.#others)
@@ -204,12 +204,12 @@ export class Search {
     }
   }
 
-  /** Whether what a device counts less went somewhere: the line loss of its area rose with it. */
+  /** Whether the missing energy is lost: the line loss of the area rose accordingly. */
   #isLost(device: StoredDevice, change: NonNullable<Hit['change']>): boolean {
     return (lossRiseOf(this.#world, device, change) ?? lossRiseLeast) >= lossRiseLeast
   }
 
-  /** The voltage of each beside the transformers near it: only those that clearly follow another than their own. */
+  /** Compares each voltage with nearby transformers; keeps devices that clearly follow another than their own. */
   #byVoltage(): (device: StoredDevice) => Hit | undefined {
     const near = nearTransformers(this.#world, this.#sees)
     const known = new Map<number, Known>()
@@ -249,7 +249,7 @@ export class Search {
   }
 }
 
-/** A curve, and the same with mean 0 and spread 1 where nothing of it is missing. */
+/** A curve, and its standardised form (mean 0, standard deviation 1) if it is complete. */
 interface Known {
   curve: Curve
   whole?: Float64Array
@@ -260,7 +260,7 @@ function readyOf(curve: Curve): Known {
   return values.length === curve.length ? { curve, whole: standardised(values) } : { curve }
 }
 
-/** Pearson r; of two whole curves it is the mean of their products, which thousands of pairs are compared by. */
+/** Pearson r; for two complete curves the mean of their products, because thousands of pairs are compared. */
 function correlationOf(one: Known, other: Known): number {
   const [a, b] = [one.whole, other.whole]
   if (a === undefined || b === undefined || a.length !== b.length) {
@@ -279,24 +279,24 @@ interface Parts {
   world: Pick<World, 'fleet' | 'simulation'>
   curves: DayCurves
   property: SearchAsk['property']
-  /** The days of the past, and those that are compared with it. */
+  /** Days of the past, and the days compared with them. */
   begins: readonly number[]
   others: readonly number[]
   sees: Sees
 }
 
-/** How far the energies of two meters may lie apart for one to count what the other did. */
+/** Maximum relative difference of two energies that count as equal. */
 const near = 0.25
 
 /**
- * The meter of the same area, seen by the person, that looks swapped with another: each counts now what the other one counted before, and
- * neither what it did itself.
+ * Visible meter of the same area that appears swapped with a device: each now counts what the other counted before, and
+ * neither counts what it counted itself.
  */
 function swappedWith(parts: Parts, device: StoredDevice): StoredDevice | undefined {
   const { fleet } = parts.world
   const own = energiesOf(parts, device.id)
   const others = fleet.usersOf(device.areaId).flatMap((id) => fleet.table.get(id) ?? [])
-  // two registers distinguish most pairs, without their curves
+  // the registers exclude most pairs without reading their curves
   return others.find((other) => {
     if (other.id === device.id || other.state === 'inactive' || other.state === 'retired') return false
     if (!parts.sees(other)) return false

@@ -17,7 +17,7 @@ import { nextRunOf, runsOf, runTask } from './tasks.ts'
 
 const noReference: FieldProblem = { field: 'deviceId', text: ['Choose a device.', '请选择设备。'] }
 
-/** Saved searches, of all who may search; each runs as who made it and finds what he sees. */
+/** Saved searches, shared by all users with permission; each runs with the visibility of its creator. */
 export const servedResemble: Served<StoredResemble> = {
   resource: resemble,
   cascadeTo: [resembleResult.name],
@@ -52,7 +52,7 @@ export const servedResemble: Served<StoredResemble> = {
   ),
 }
 
-/** What the tasks have found, for users who see the device. */
+/** Results of tasks; visible to users who may see the device. */
 export const servedResembleResult: Served<ResembleResultRow> = {
   resource: resembleResult,
   isReadOnly: true,
@@ -83,7 +83,7 @@ async function search(world: World, sent: SearchAsk, call: UserCall): Promise<Si
   return asked.found()
 }
 
-/** A search whose reference is a device that the person sees, where it has one. */
+/** Validates a search: its reference device, if any, must be visible to the user. */
 function checked(world: World, sent: SearchAsk, call: UserCall): SearchAsk {
   if (needsReference(sent) || sent.deviceId !== 0) {
     if (sent.deviceId === 0) refuseForm([noReference])

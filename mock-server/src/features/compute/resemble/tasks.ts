@@ -23,7 +23,7 @@ import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { Search } from './search.ts'
 
-/** Runs that a person keeps, and that are under way at once. */
+/** Maximum number of runs kept per user, and of concurrent runs. */
 const mostKept = 20
 const atOnce = 2
 
@@ -36,18 +36,18 @@ const words = {
   failed: ['The comparison failed.', '比对失败。'],
 } satisfies Record<string, Text2>
 
-/** The task that a search runs for; `settle` gets what it has found. */
+/** Task of a run; `settle` receives the result. */
 interface ForTask {
   id: number
-  /** Whether it looks for the curves that are least alike. */
+  /** Whether the least similar curves are wanted. */
   isLowestFirst: boolean
   settle: (search: Search, found: SimilarFound) => void
 }
 
-/** Searches that run as jobs, of all people. */
+/** Search jobs of all users. */
 class Runs {
   readonly #world: World
-  /** Runs under way; stopped ones are not in it any more. */
+  /** Running searches; cancelled ones are removed. */
   readonly #running = new Map<number, Search>()
 
   constructor(world: World) {
@@ -58,7 +58,7 @@ class Runs {
     }
   }
 
-  /** Begins a search, of a person or of a task, and answers at once. */
+  /** Starts a search of a user or task in the background. */
   start(asked: SearchAsk, person: StoredUser, task?: ForTask): ResembleRun {
     const own = this.#ownOf(person)
     if (own.filter(({ state }) => state === 'running').length >= atOnce) refuse(code.conflict, words.busy)
@@ -82,14 +82,13 @@ class Runs {
     return this.#shown(row)
   }
 
-  /** Whether a task is under way. */
   isBusy(taskId: number): boolean {
     return this.#world.tables.resembleRuns.rows.some(
       (row) => row.taskId === taskId && row.state === 'running',
     )
   }
 
-  /** Those of a person, the newest first. */
+  /** Runs of the user, newest first. */
   list(person: StoredUser): ResembleRun[] {
     return this.#ownOf(person)
       .map((row) => this.#shown(row))
@@ -101,7 +100,7 @@ class Runs {
     return { ...this.#shown(row), asked: row.asked, found: row.found }
   }
 
-  /** What has ended stays as it is. */
+  /** Cancels a running search; ended ones are unchanged. */
   cancel(id: number, person: StoredUser): void {
     const row = this.#find(id, person)
     const done = this.#running.get(id)?.done ?? row.done
@@ -145,7 +144,7 @@ function said([error, errorZh]: Text2): Pick<StoredRun, 'error' | 'errorZh'> {
   return { error, errorZh }
 }
 
-/** Runs of a task whose results are kept. */
+/** Number of runs per task whose results are kept. */
 const keptRuns = 10
 
 const kept = keptBy<Runs>()
@@ -154,7 +153,7 @@ export function runsOf(world: World): Runs {
   return kept(world, () => new Runs(world))
 }
 
-/** What a task asks for on a day: its last days, and for a past the same days seven weeks before. */
+/** Search of a task on a day: its last days and, for a comparison with the past, the same days seven weeks before. */
 function askOf(task: StoredResemble, now: number): SearchAsk {
   const to = addDays(dateOf(now), -1)
   const from = addDays(to, 1 - task.days)
@@ -170,14 +169,14 @@ function askOf(task: StoredResemble, now: number): SearchAsk {
   }
 }
 
-/** Who made a task: at its times it runs as this person. */
+/** Active creator of a task, as whom it runs on schedule. */
 function makerOf({ tables }: World, { createBy }: StoredResemble): StoredUser | undefined {
   return tables.users.rows.find(({ loginName, status }) => loginName === createBy && status === 'active')
 }
 
 /**
- * Runs a task as a person; refuses one that is under way. What the task has found is replaced by a run of its maker, or of
- * who sees all data: another person may see less.
+ * Runs a task as a user; refuses if it is already running. The stored results are replaced only if the user is its
+ * creator or sees all data, because others may see less.
  */
 export function runTask(world: World, task: StoredResemble, person: StoredUser): ResembleRun {
   const runs = runsOf(world)
@@ -190,7 +189,7 @@ export function runTask(world: World, task: StoredResemble, person: StoredUser):
   })
 }
 
-/** When a task is due next; empty while it is paused. */
+/** Next due time of a task; empty while it is paused. */
 export function nextRunOf(task: Pick<StoredResemble, 'clock' | 'every' | 'state'>, now: number): string {
   if (task.state !== 'running') return ''
   const runs = nextRuns(cronOf(task), now, 1)
@@ -198,7 +197,7 @@ export function nextRunOf(task: Pick<StoredResemble, 'clock' | 'every' | 'state'
   return next === undefined ? '' : formatTime(next)
 }
 
-/** Runs due tasks as their owners; a task whose owner is gone pauses. */
+/** Runs due tasks as their creators; pauses tasks whose creator is missing or inactive. */
 export function followTasks(world: World): void {
   const { resembles } = world.tables
   const now = formatTime(world.clock())
@@ -212,7 +211,7 @@ export function followTasks(world: World): void {
     try {
       runTask(world, task, maker)
     } catch (error) {
-      // one that is under way already, or whose owner runs two others, is due again the next time
+      // already running, or too many runs of its creator: retried at the next due time
       if (!(error instanceof Refusal)) throw error
     }
   }
@@ -259,16 +258,16 @@ function settleTask(
   })
 }
 
-/** Conclusions by which something is wrong. */
+/** Conclusions that indicate a problem. */
 const wrong: ReadonlySet<ConclusionKind> = new Set(['theft', 'stopped', 'foreign', 'swapped'])
 
-/** How many hits there are: beside one curve among all scores, else among what is listed, which alone has conclusions. */
+/** Number of hits: for a reference among all scores, otherwise among listed rows, which alone have conclusions. */
 function hitsOf(task: StoredResemble, search: Search, { list }: SimilarFound): number {
   if (task.method === 'curve') return search.count((score) => isBeyond(task, score))
   return list.filter((row) => isHit(task, row)).length
 }
 
-/** What a task looks for: a score on the right side of its threshold, and something wrong where it looks for that. */
+/** Whether a row is a hit: a score beyond the threshold and, without a reference, a problematic conclusion. */
 function isHit(task: StoredResemble, { score, conclusion: { kind } }: SimilarRow): boolean {
   return isBeyond(task, score) && (task.method === 'curve' || wrong.has(kind))
 }
@@ -277,7 +276,7 @@ function isBeyond({ when, threshold }: StoredResemble, score: number): boolean {
   return when === 'above' ? score >= threshold : score < threshold
 }
 
-/** Results of old runs go, but for pairs that a person has marked. */
+/** Deletes results of old runs, except pairs marked by a user. */
 function forgetOld({ resembleResults }: World['tables'], taskId: number): void {
   const own = resembleResults.rows.filter((row) => row.taskId === taskId)
   const times = [...new Set(own.map(({ runTime }) => runTime))].toSorted()

@@ -12,27 +12,27 @@ const bench = ofTest(() => startCommandBench())
 const post = (verb: string, body: object, as = 'engineer') =>
   bench.ask('POST', `commandPlan/${verb}`, body, as)
 
-/** Plans a command that is taken. */
+/** Plans a command and expects it to be accepted. */
 async function planned(body: object, as?: string): Promise<PlanAnswer> {
   const { code, msg, data } = await post('plan', { name: 'Plan', kind: 'readNow', ...body }, as)
   if (code !== 0) throw new Error(msg)
   return data as PlanAnswer
 }
 
-/** Lets time pass (milliseconds), and what is due be done. */
+/** Advances the clock by milliseconds and processes everything due. */
 function pass(ms: number): void {
   bench.platform.clock += ms
   followPlans(bench.platform.world)
   bench.settle()
 }
 
-/** As it is stored: days may have passed since anybody signed in. */
+/** The stored plan; read from the table, because the session may have expired. */
 function planOf(id: number): StoredPlan {
   const row = bench.platform.world.tables.commandPlans.get(id) ?? expect.unreachable('There is no such plan')
   return row
 }
 
-/** The runs of a plan, the newest first. */
+/** Runs of a plan, newest first. */
 const runsOf = (id: number): StoredPlanRun[] =>
   bench.platform.world.tables.commandPlanRuns.rows.filter(({ planId }) => planId === id).toReversed()
 const at = (ms: number) => formatTime(bench.platform.clock + ms)
@@ -199,7 +199,7 @@ it.each([
   expect((await post('plan', { name: 'Plan', kind: 'readNow', ids: [id], ...when() })).code).toBe(400)
 })
 
-/** Has the role of the engineer demand two persons for writing. */
+/** Makes the engineer's role require two persons for writing. */
 function demandTwo(): void {
   const { roles } = bench.platform.world.tables
   const role = roles.rows.find(({ code }) => code === 'ROLE_ENGINEER')
@@ -220,7 +220,7 @@ it('what a role demands two for is asked for, and given at once when another per
   pass(hour)
   expect(runsOf(planId)).toEqual([])
   expect((await decide(planId, true, 'engineer')).code).toBe(409)
-  // may give commands, but not write
+  // may issue commands but not write
   expect((await decide(planId, true, 'dispatcher')).code).toBe(403)
   expect((await decide(planId, true, 'admin')).code).toBe(0)
   const [run] = runsOf(planId)

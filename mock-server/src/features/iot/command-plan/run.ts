@@ -39,10 +39,10 @@ const timeWords = {
   tooOften: ['A planned command is sent at most once an hour.', '计划命令每小时最多执行一次。'],
 } satisfies Record<string, Text2>
 
-/** When a plan is due: a schedule, or one moment. */
+/** Schedule of a plan: recurring or one-off. */
 export type When = Pick<StoredPlan, 'cron' | 'endDate' | 'nextTime'>
 
-/** When a command is to be given, at once where it needs approval; refuses at `time`, `cron` and `endDate` what cannot be. */
+/** Reads the schedule of a command, empty if it only awaits approval; refuses invalid `time`, `cron` and `endDate`. */
 export function readWhen(
   { time = '', cron = '', endDate = '', isAsked = false }: PlanRequest,
   now: number,
@@ -53,7 +53,7 @@ export function readWhen(
   return cron === '' ? once(time, now) : again({ cron, endDate }, now)
 }
 
-/** When a plan is due after a moment; empty where it has ended. */
+/** Next due time of a plan after a given time; empty if it has ended. */
 export function dueAfter({ cron, endDate }: Pick<When, 'cron' | 'endDate'>, moment: number): string {
   return cron === '' ? '' : nextDue({ cron, endDate }, moment)
 }
@@ -81,15 +81,15 @@ const words = {
   archive: ['Since then another value is wanted: {wanted}.', '此后档案值已改为 {wanted}。'],
 } satisfies Record<string, Text2>
 
-/** What came of one device of a plan. */
+/** Result of a plan for one device. */
 interface Given {
   isGiven: boolean
   leftOut: readonly LeftOut[]
 }
 
 /**
- * Gives a device the command of a plan, as far as its maker sees the device. Values that have moved since they were
- * agreed stay as they are; a device that holds all of them already is left alone.
+ * Issues a plan's command to a device, provided that the plan's creator may see it. Values changed since they were
+ * agreed on are left as they are; a device that already holds all values gets no command.
  */
 function give(
   world: World,
@@ -115,7 +115,7 @@ function give(
   }
 }
 
-/** Whether nothing is left to be written: the device holds what was agreed, and nothing else is wanted of it. */
+/** Whether nothing needs to be written: the device holds the agreed value, and it is also the wanted one. */
 function isSo({ params }: Pick<World, 'params'>, row: StoredDevice, { param, wanted }: AgreedValue): boolean {
   return (
     isSameValue(param, wanted, params.known(row, param)) &&
@@ -124,8 +124,8 @@ function isSo({ params }: Pick<World, 'params'>, row: StoredDevice, { param, wan
 }
 
 /**
- * Why a value stays as it is: it is another one than when it was agreed, in the device as far as its value was known then,
- * or in what is wanted of it.
+ * Reason for leaving a value as it is: since it was agreed on, either the value known to be held or the wanted value
+ * has changed.
  */
 function movedOf(
   { params }: Pick<World, 'params'>,
@@ -141,10 +141,10 @@ function movedOf(
   return { deviceId: row.id, value, found, text: fillBoth(words.archive, { wanted: meant }) }
 }
 
-/** Most targets of a plan or a run that are listed. */
+/** Maximum number of targets listed for a plan or run. */
 const mostListed = 1000
 
-/** Devices, or values of theirs, as listed for a user who sees them. */
+/** Devices or their values, limited to those visible to the user. */
 export function listFor(
   world: World,
   lines: readonly LeftOut[],
@@ -159,7 +159,7 @@ export function listFor(
     })
 }
 
-/** The devices of a plan with what was agreed of each, and why a value would stay as it is were it due now. */
+/** Targets of a plan with the agreed values, and why a value would be left as it is if the plan were due now. */
 export function targetsOf(
   world: World,
   { targets }: StoredPlan,
@@ -176,17 +176,17 @@ export function targetsOf(
   return { list: listFor(world, lines.slice(0, mostListed), call), total: lines.length }
 }
 
-/** How late a plan may still be carried out, such as after a short restart. */
+/** Milliseconds by which a plan may run late, for example after a short restart. */
 const patience = 10 * minute
-/** Moments that are counted one by one when a platform was off for long. */
+/** Maximum number of missed times counted individually. */
 const mostMissed = 10_000
-/** Runs kept at most; the oldest go first. */
+/** Maximum number of runs kept; the oldest are dropped first. */
 const mostRuns = 5000
 
 /**
- * Carries out every plan that is due, and lets those expire that were not approved. What a run does, its place in the
- * history and the next moment are on record together or not at all, so nothing is given twice; after a clock was set back
- * nothing is given again either, as plans wait for the moment that was to come next.
+ * Runs every due plan, and expires plans that were not approved in time. A run, its history entry and the next due time
+ * are committed atomically, so no command is issued twice; nor is it after the clock was set back, because plans wait
+ * for their stored next time.
  */
 export function followPlans(world: World): void {
   const now = formatTime(world.clock())
@@ -217,7 +217,7 @@ function carryOut(world: World, id: number): void {
   if (changed !== undefined) publishPlan(world, changed)
 }
 
-/** The moments of a plan that have passed: those that are too late, and the one that can still be met. */
+/** Elapsed times of a plan: those missed, and the one that can still be met. */
 function momentsOf(plan: StoredPlan, now: number): { missed: number; firstMissed: string; due: string } {
   const latest = formatTime(now)
   const tooLate = formatTime(now - patience)
@@ -266,7 +266,7 @@ function judged(devices: number, skipped: readonly LeftOut[]): Pick<RunValues, '
   return { result: devices > 0 ? 'part' : 'nothing', reason: 'devices' }
 }
 
-/** Puts a run on record, and what a list of plans says of the last one. */
+/** Records a run, and its result in the plan. */
 function note({ tables, clock }: World, { id, name, nameZh, operator }: StoredPlan, values: RunValues): void {
   const time = formatTime(clock())
   const { commandPlanRuns: runs, commandPlans } = tables
@@ -276,7 +276,7 @@ function note({ tables, clock }: World, { id, name, nameZh, operator }: StoredPl
   commandPlans.update(id, { lastTime: time, lastResult: values.result })
 }
 
-/** Who made a plan, by whose rights it is carried out; or why it is not. */
+/** Creator of a plan, with whose permissions it runs, or the reason why it must not run. */
 function makerOf(
   world: Pick<World, 'grantsOf' | 'tables'>,
   { operator, kind, agreedBy }: StoredPlan,
@@ -289,7 +289,7 @@ function makerOf(
   return isSecondLacking ? { reason: 'second' } : { maker }
 }
 
-/** Publishes that the state of a plan has changed. */
+/** Publishes a change of a plan's state. */
 export function publishPlan({ hub }: Pick<World, 'hub'>, { id }: { id: number }): void {
   hub.publish(topics.commandPlan, String(id), { id })
 }

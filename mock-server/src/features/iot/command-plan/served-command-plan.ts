@@ -44,7 +44,7 @@ const words = {
   nobody: ['None of these devices can be given the command: ', '所选设备均无法下发该命令：'],
 } satisfies Record<string, Text2>
 
-/** Planned commands: made by those who may give them, seen by their maker and by who sees their first device. */
+/** Planned commands; visible to their creator and to users who may see the first device. */
 export const servedCommandPlan: Served<StoredPlan> = {
   resource: commandPlan,
   newestFirst: true,
@@ -74,7 +74,7 @@ export const servedCommandPlan: Served<StoredPlan> = {
   }),
 }
 
-/** What came of plans; who sees a plan sees its runs. */
+/** Runs of plans; visible to users who may see the plan. */
 export const servedCommandPlanRun: Served<StoredPlanRun> = {
   resource: commandPlanRun,
   isReadOnly: true,
@@ -83,7 +83,7 @@ export const servedCommandPlanRun: Served<StoredPlanRun> = {
   routes: serving(commandPlanCalls, { leftOut: (world, _sent, call) => leftOut(world, call) }),
 }
 
-/** Pauses a plan, or goes on with it from its next moment; what passed meanwhile is not made up for. */
+/** Pauses a plan, or resumes it at its next due time; times missed meanwhile are skipped. */
 function setState(
   { world, call }: ActionContext,
   { id, state: before }: StoredPlan,
@@ -99,15 +99,15 @@ function resumed({ clock }: World, row: StoredPlan): string {
   return row.nextTime > formatTime(clock()) ? row.nextTime : dueAfter(row, clock())
 }
 
-/** What a run left as it was, of the devices that the person sees. */
+/** Devices and values that a run left as they were, limited to what the user may see. */
 function leftOut(world: World, call: UserCall): { list: readonly PlanLeftOut[]; total: number } {
   const run = seenRun(world, call.id, call.user)
   return { list: listFor(world, run.skipped, call), total: run.leftOut + run.moved }
 }
 
 /**
- * Agrees to a command that another person has asked for, or declines it, which needs a reason. Who agrees must be
- * permitted to give it too, and see each of its devices; what is not planned for later is given at once.
+ * Approves or declines another user's command; declining requires a reason. The approver must hold the permission for
+ * the command and see all of its devices. A command without a later time is issued immediately.
  */
 function decide(
   world: World,
@@ -136,7 +136,7 @@ function decide(
 const seenPlan = seenRow(commandPlan, ({ tables }) => tables.commandPlans)
 const seenRun = seenRow(commandPlanRun, ({ tables }) => tables.commandPlanRuns)
 
-/** Writes down a command that is given later: to which devices, what was agreed of each, when, and by whose rights. */
+/** Stores a command for later: target devices, agreed values, schedule and creator. */
 async function makePlan(world: World, sent: PlanRequest, call: UserCall): Promise<PlanAnswer> {
   const { kind, account = '', password = '', confirmName = '', isAsked = false } = sent
   const order = orderOf(world, sent)
@@ -149,7 +149,7 @@ async function makePlan(world: World, sent: PlanRequest, call: UserCall): Promis
   const agreedBy = isWaiting
     ? ''
     : await agreed(world, kind, { account, password, confirmName }, call, found.rows)
-  // what was only to wait for another person, whom it does not need, is due at once
+  // a command that turns out to need no approval is due immediately
   const when = isWaiting ? wished : { ...wished, nextTime: wished.nextTime || formatTime(world.clock()) }
   const targets: PlannedDevice[] = []
   const outcome = await actOnRows(found, call.language, ({ id }) => {
@@ -162,7 +162,7 @@ async function makePlan(world: World, sent: PlanRequest, call: UserCall): Promis
   }
   const { id } = keep(world, sent, { order, when, targets, agreedBy, by: call.user.loginName, isWaiting })
   followPlans(world)
-  // what was due at once has been given
+  // a plan that was due immediately has run already
   const { nextTime = '' } = world.tables.commandPlans.get(id) ?? {}
   return { ...outcome, planId: id, nextTime, isWaiting }
 }
@@ -185,7 +185,7 @@ function keep(
     ...newPlan(targets, by, formatTime(world.clock())),
     ...when,
     name,
-    // as it was written; it has the same name in the other language until that is changed
+    // as entered; the name is the same in both languages until it is edited
     nameZh: '',
     kind: order.kind,
     reason: order.reason,
@@ -198,7 +198,7 @@ function keep(
   return plan
 }
 
-/** Until when another person can agree: not longer than until it is due. */
+/** Time by which a command must be approved, at the latest when it is due. */
 function decidedUntil({ nextTime }: When, now: number): string {
   const latest = formatTime(now + decisionHours * hour)
   return nextTime !== '' && nextTime < latest ? nextTime : latest
@@ -210,7 +210,7 @@ function orderOf(world: World, { kind, params, templateId, wanted, reason = '' }
   return wanted === undefined ? readOrder(kind, params, reason) : wantedOrder(world, wanted, reason)
 }
 
-/** A device with what is agreed of it; refuses what could not be asked of it now. */
+/** Target device with its agreed values; refuses commands that it could not be given now. */
 function plannedDevice({ params }: World, row: StoredDevice, order: Order): PlannedDevice {
   const parts = partsFor(row, order)
   if (order.kind !== 'write') return { deviceId: row.id, values: [] }
@@ -222,14 +222,14 @@ function plannedDevice({ params }: World, row: StoredDevice, order: Order): Plan
   return { deviceId: row.id, values }
 }
 
-/** Mondays, half past two. */
+/** Mondays at 02:30. */
 const weekly = '0 30 2 ? * 2'
-/** Devices of a planted plan at most. */
+/** Maximum number of devices of a demonstration plan. */
 const most = 20
 
 const maker = 'engineer'
 
-/** Gives a platform that never planned anything two plans: one that stands still, and one whose moment was missed. */
+/** Adds two demonstration plans unless any plan was ever created: a paused one, and one whose time was missed. */
 export function plantPlans(world: Pick<World, 'clock' | 'fleet' | 'tables'>): void {
   const { commandPlans } = world.tables
   if (commandPlans.nextId > 1) return
@@ -250,7 +250,7 @@ export function plantPlans(world: Pick<World, 'clock' | 'fleet' | 'tables'>): vo
   plantMissed(world, ofOrg(last))
 }
 
-/** A plan whose moment came while the platform was not running. */
+/** Adds a plan whose time passed while the platform was not running. */
 export function plantMissed(
   { clock, tables }: Pick<World, 'clock' | 'tables'>,
   rows: readonly StoredDevice[],
@@ -289,7 +289,7 @@ function planned(rows: readonly StoredDevice[], time: number) {
   return newPlan(targets, maker, formatTime(time))
 }
 
-/** What a plan that has not come due yet says of its devices, its maker and its runs; everything else is what it is for. */
+/** Initial values of a plan that has not been due yet. */
 function newPlan(
   targets: readonly PlannedDevice[],
   by: string,

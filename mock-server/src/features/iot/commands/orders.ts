@@ -17,7 +17,7 @@ import { secondPerson, type GivenSecond } from '#mock/resources/persons/second-p
 import type { StoredRow } from '#mock/store/row.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 
-/** Commands of one batch at most. */
+/** Maximum number of commands per batch. */
 const maxCommands = 100_000
 const tooMany: Text2 = [
   'That would be more than 100,000 commands. Choose fewer devices or parameters.',
@@ -25,8 +25,8 @@ const tooMany: Text2 = [
 ]
 
 /**
- * Makes the commands of an order for each device of a target: one for each parameter. What is to be written is wanted
- * from now on; `agreedBy` is the other person where it took two. Returns what came of each device, and the number of the batch.
+ * Issues the commands of an order, one per parameter and target device. Values to be written become the wanted values;
+ * `agreedBy` is the second person, if any. Returns the outcome per device and the batch number.
  */
 export async function sendOrder(
   world: Pick<World, 'clock' | 'commands' | 'fleet' | 'params' | 'tables'>,
@@ -47,22 +47,22 @@ export async function sendOrder(
   return { ...outcome, batchNo }
 }
 
-/** Commands that an order makes of a device at most, as far as that is known beforehand. */
+/** Number of commands per device, as far as known in advance. */
 function sizeOf({ params }: Order): number {
   return typeof params === 'function' ? 1 : Object.keys(params).length
 }
 
-/** The verbs on devices that a command asks for, the first for every one. */
+/** Permissions on devices that a command needs; the first one applies to all commands. */
 export function verbsOf(kind: CommandKind): readonly string[] {
   return kind === 'write' ? ['command', 'write'] : ['command']
 }
 
-/** Refuses what asks for a verb on devices beyond the one of its route. */
+/** Refuses if the user lacks a permission on devices beyond that of the route. */
 export function demandVerb({ grantsOf }: Pick<World, 'grantsOf'>, { user }: UserCall, verb: string): void {
   if (!grantsOf(user).permissions.has(permission(device, verb))) refuse(code.forbidden, texts.forbidden)
 }
 
-/** Writes what is wanted of each device where it differs; only the parameters that are named, where some are. */
+/** Order that writes the wanted values where devices differ, limited to `named` parameters if given. */
 export function wantedOrder(
   { params }: Pick<World, 'params'>,
   named: readonly ParamId[],
@@ -77,14 +77,14 @@ export function wantedOrder(
   return { kind: 'write', params: wantedOf, reason }
 }
 
-/** Writes the values of a template; devices of another family refuse them. */
+/** Order that writes the values of a template; refused for devices of other families. */
 export function templateOrder({ tables }: Pick<World, 'tables'>, templateId: number, reason: string): Order {
   const template = tables.paramTemplates.get(templateId) ?? refuseMissing()
   const { family, values: params } = template
   return { kind: 'write', params, reason, family }
 }
 
-/** Why a command to devices takes two persons: a role of who gives it demands it, or what is switched by it. */
+/** Reason why a command needs a second person: a role of the user, or the devices switched; otherwise undefined. */
 export function demandOf(
   world: Pick<World, 'grantsOf' | 'protection'>,
   kind: CommandKind,
@@ -96,14 +96,14 @@ export function demandOf(
   return demandsSecond(world, kind, person) ? sentences.nameSecond : undefined
 }
 
-/** What shows that a command is given on purpose: the other person, or the typed name of the device. */
+/** Confirmation of a command: the second person's credentials, or the typed device name. */
 interface GivenPurpose extends GivenSecond {
   confirmName?: string | undefined
 }
 
 /**
- * The login name of the person who agrees to a command, proved by a password, who is permitted to give it too and sees
- * each of its devices; empty where none is needed. Who switches one device off alone types its name, by whichever call.
+ * Returns the login name of the approving second person, verified by password, who must hold the permission and see all
+ * devices; empty if none is needed. A user who opens a relay without one must type the device's name.
  */
 export async function agreed(
   world: World,

@@ -61,7 +61,7 @@ it('limits of a product that change say for how many devices before they are sav
   const { fleet, simulation, tables } = platform.world
   const model = await modelOf(4)
   const own = fleet.table.rows.filter(({ productId }) => productId === 4)
-  // in the quiet simulation every battery has 1 V: below the alarm limit, unless that is lower still
+  // the quiet simulation reports 1 V for every battery: below the usual alarm limit, not below the lowered one
   const lower = {
     ...model,
     properties: model.properties.map((one) =>

@@ -20,14 +20,14 @@ import { findProduct, modelOf, storable } from '../models.ts'
 type Attempt = ProductAccess['refused'][number]
 
 const seed = 7714
-/** Days looked back over, and most attempts listed. */
+/** Number of days covered, and maximum number of attempts listed. */
 const bounds = { days: 3, most: 50 } as const
-/** How often devices dial that are not let in. */
+/** Minutes between connection attempts of devices that are not admitted. */
 const everyMinutes = { inactive: 360, retired: 1440 } as const
 
 /**
- * The attempts to connect that were refused last, the newest first: of devices that are registered and not in service, and
- * of addresses that are not registered.
+ * Latest refused connection attempts, newest first: of registered devices that are not in service, and of unregistered
+ * addresses.
  */
 function refusedAttempts(
   product: Pick<ProductRow, 'id'>,
@@ -66,7 +66,7 @@ function timesOf(first: number, until: number, every: number): number[] {
   return Array.from({ length }, (_, n) => first + n * every)
 }
 
-/** The address in the private network of the operator from which something dials. */
+/** Source address in the operator's private network. */
 function hostOf(key: number): string {
   return `10.${[1, 2, 3].map((part) => hashOf(seed, key, part) % 254).join('.')}`
 }
@@ -75,7 +75,7 @@ const host = 'collect.lanjiang.example'
 const ports: Readonly<Record<Protocol, number>> = { dlt698: 9698, dlt645: 9645 }
 const mqttPort = 8883
 
-/** `GET access/{id}`: how devices of a product connect; those that a person does not see are neither counted nor named. */
+/** `GET access/{id}`: how devices of a product connect; devices that the user may not see are not counted. */
 function accessOf(world: World, { id, user }: UserCall): ProductAccess {
   const { fleet, tables, clock } = world
   const product = findProduct(world, id)
@@ -110,7 +110,7 @@ function endpointsOf({ code, protocol }: Pick<ProductRow, 'code' | 'protocol'>):
   ]
 }
 
-/** The products of the terminals that read meters, with how many each reads. */
+/** Products of the terminals that read meters, with the number of meters each reads. */
 function readBy(
   { fleet, tables }: Pick<World, 'fleet' | 'tables'>,
   own: readonly StoredDevice[],
@@ -126,7 +126,7 @@ function readBy(
   })
 }
 
-/** `POST access`: the password stays as it is where nothing is said of it, and goes by null. It is never given back. */
+/** `POST access`: an omitted secret is kept, null removes it. The secret is never returned. */
 async function setAccess(
   world: Pick<World, 'clock' | 'passwords' | 'tables'>,
   { id, account, secret }: Sent<typeof productPartsCalls.setAccess>,
@@ -143,10 +143,10 @@ async function setAccess(
   }
 }
 
-/** Devices looked at; of a larger fleet as many, evenly. */
+/** Maximum number of devices examined; larger fleets are sampled evenly. */
 const mostLooked = 2000
 
-/** `POST limitImpact`: what the limits of a model would change for the devices that a person sees, as they measure now. */
+/** `POST limitImpact`: effect of changed limits on the present values of the devices visible to the user. */
 function limitImpactOf(world: World, model: ThingModel, { user }: UserCall): LimitImpact {
   const product = findProduct(world, model.productId)
   const before = new Map(modelOf(world, product).properties.map((one) => [one.id, one]))
@@ -173,7 +173,7 @@ function limitImpactOf(world: World, model: ThingModel, { user }: UserCall): Lim
   }
 }
 
-/** What a device measures now, by the scale for which limits are given. */
+/** Present value of a device on the scale of the limits. */
 function valueOf(
   { simulation, clock }: Pick<World, 'clock' | 'simulation'>,
   row: StoredDevice,
@@ -197,7 +197,7 @@ function beyond(
   return found
 }
 
-/** What a product says of all its devices beside its model. */
+/** Routes for product settings besides the model. */
 export const productPartRoutes = serving(productPartsCalls, {
   access: (world, _sent, call) => accessOf(world, call),
   setAccess,

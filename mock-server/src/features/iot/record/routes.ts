@@ -17,14 +17,14 @@ import { serving, type World } from '#mock/world/world.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
 import { formatTime } from '#mock/lib/time.ts'
 
-/** What is on record about a device beside its values, for those who may look at it. */
+/** Device records besides measured values. */
 export const recordRoutes = serving(deviceRecordCalls, {
   events: (world, { deviceId, days }, call) => eventsOf(world, findDevice(world, deviceId, call), days),
   sim: (world, _sent, call) => simOf(world, findDevice(world, call.id, call)),
   audit: (world, { deviceId }, call) => auditOf(world, findDevice(world, deviceId, call).id),
 })
 
-/** `GET events`: what happened to a device, as its curves show it. */
+/** `GET events`: faults of a device, as its curves show them. */
 function eventsOf(
   { simulation, clock }: Pick<World, 'clock' | 'simulation'>,
   { id, wiring }: StoredDevice,
@@ -44,10 +44,10 @@ function eventsOf(
 }
 
 const most = 200
-/** Names under which calls say which devices they are about. */
+/** Parameter names with which calls refer to devices. */
 const names = ['deviceId', 'deviceIds'] as const
 
-/** `GET audit`: the lines of the operation log that concern a device, the newest first. */
+/** `GET audit`: operation log lines about a device, newest first. */
 function auditOf({ tables, clock }: Pick<World, 'clock' | 'tables'>, id: number): DeviceAct[] {
   const now = formatTime(clock())
   const found: DeviceAct[] = []
@@ -60,7 +60,7 @@ function auditOf({ tables, clock }: Pick<World, 'clock' | 'tables'>, id: number)
   return found
 }
 
-/** Whether a call was about a device: by the name of its parameter, or by the record of the resource that it changed. */
+/** Whether a call concerned a device: by a parameter, or by the changed record. */
 function concerns({ path, params }: Pick<LogRow, 'path' | 'params'>, id: number): boolean {
   const sent = readParams(params)
   if (names.some((name) => holds(sent[name], id))) return true
@@ -79,7 +79,7 @@ function holds(value: unknown, id: number): boolean {
     : value !== undefined && Number(value) === id
 }
 
-/** Parameters as they were written down; a long line was cut, and says nothing then. */
+/** Parses logged parameters; empty if the line was truncated. */
 function readParams(text: string): Readonly<Record<string, unknown>> {
   if (!text.startsWith('{') || !text.endsWith('}')) return {}
   try {
@@ -90,14 +90,14 @@ function readParams(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Bytes of a heartbeat, and of the 96 points of one device on a day. */
+/** Bytes of a heartbeat, and of a device's 96 points per day. */
 const size = { heartbeat: 150, pointsOfDay: 96 * 180 } as const
-/** MB of a plan: by how many devices talk through the card. */
+/** Available data plans in MB; the number of devices behind the card decides. */
 const plans = [30, 100, 300, 1000] as const
 const usualHeartbeat = 300
 const megabyte = 1024 * 1024
 
-/** `GET sim/{id}`: the SIM card of a device, with what went through it: heartbeats, and what arrived of it and behind it. */
+/** `GET sim/{id}`: SIM card of a device with its traffic: heartbeats, and points of it and the devices behind it. */
 function simOf(
   world: Pick<World, 'clock' | 'fleet' | 'simulation'>,
   row: Pick<StoredDevice, 'id' | 'iccid' | 'heartbeat'>,
@@ -126,7 +126,7 @@ function simOf(
   }
 }
 
-/** What is wrong with the number of a card. */
+/** Failed checks of an ICCID. */
 function failedChecks(iccid: string): SimCheck[] {
   if (isIccid(iccid)) return []
   const wrong: SimCheck[] = []

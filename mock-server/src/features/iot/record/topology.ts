@@ -16,12 +16,12 @@ const tooMany: Text2 = ['Too much hangs below it. Choose a smaller part.', 'ä¸‹ç
 
 type Parts = ScopeParts & Pick<World, 'alertsOf' | 'fleet' | 'tables'>
 
-/** What stands above and below what, for those who may list devices. */
+/** Hierarchy around a device, area or organisation. */
 export const topologyRoutes = serving(topologyCalls, {
   around: (world, asked, { user }) => new Around(world, user).of(asked),
 })
 
-/** Collects the nodes around one, as far as a person sees them. */
+/** Collects the nodes around a root that are visible to the user. */
 class Around {
   readonly #world: Parts
   readonly #person: StoredUser
@@ -69,7 +69,7 @@ class Around {
     return key
   }
 
-  /** Terminals and what reports by itself; with what hangs behind each where that is asked for. */
+  /** Adds terminals and directly connected devices, with the devices behind each if `isDeep`. */
   #addTerminals(rows: readonly StoredDevice[], above: string, isDeep: boolean): void {
     const ids = new Set(rows.map(({ id }) => id))
     for (const row of rows) {
@@ -86,7 +86,7 @@ class Around {
     }
   }
 
-  /** The organisation and the area of a device. */
+  /** Adds the organisation and area of a device; returns the key of the lowest node. */
   #placeOf({ orgId, areaId }: StoredDevice): string {
     const above = this.#addOrg(orgId, '')
     return areaId === 0 ? above : this.#addArea(areaId, above)

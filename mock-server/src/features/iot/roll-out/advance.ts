@@ -14,7 +14,7 @@ import { productSeed } from '../../../../seed/fleet/products.ts'
 
 const finders = keptBy<RowsBy<RollOutDeviceRow>>()
 
-/** The devices of a roll-out in the order in which they get their turn. */
+/** Devices of a roll-out in processing order. */
 export function devicesOf({ tables }: Pick<World, 'tables'>, rollOutId: number): readonly RollOutDeviceRow[] {
   const table = tables.rollOutDevices
   const found = finders(table, () => rowsBy(table, (row) => row.rollOutId))
@@ -23,20 +23,20 @@ export function devicesOf({ tables }: Pick<World, 'tables'>, rollOutId: number):
 
 export type RollOutParts = Pick<World, 'clock' | 'commands' | 'fleet' | 'hub' | 'tables'>
 
-/** Devices of one roll-out that are asked at the same time. */
+/** Maximum number of devices of a roll-out updated concurrently. */
 const atOnce = 20
 
-/** Milliseconds after the end of a roll-out in which a device may still answer. */
+/** Milliseconds after the end of a roll-out during which late responses are accepted. */
 const latest = 300_000
 
-/** Brings every roll-out as far as it can be at the moment. */
+/** Advances every roll-out as far as currently possible. */
 export function advanceRollOuts(world: RollOutParts): void {
   const since = formatTime(world.clock() - latest)
   for (const row of world.tables.rollOuts.rows)
     if (isUnderWay(row) || row.endTime > since) advance(world, row.id)
 }
 
-/** Brings one roll-out as far as it can be at the moment: takes over what devices answered, then asks the next ones. */
+/** Advances a roll-out as far as currently possible: processes responses, then sends the next commands. */
 export function advance(world: RollOutParts, id: number): void {
   const row = world.tables.rollOuts.get(id)
   if (row === undefined) return
@@ -53,10 +53,10 @@ function isUnderWay({ state }: RollOutRow): boolean {
   return state === 'running' || state === 'paused' || state === 'rollingBack'
 }
 
-/** What becomes of a device that answered after its time, by what its result was taken to be. */
+/** Result after a late response, by the result recorded before. */
 const late = { refused: 'updated', stuck: 'restored' } as const
 
-/** Takes over what came of the command of a device; an answer that came after its time counts as well. */
+/** Processes the outcome of a device's command; late responses count as well. */
 export function takeAnswer(
   { tables, clock, fleet }: RollOutParts,
   { state, firmware }: RollOutRow,
@@ -66,7 +66,7 @@ export function takeAnswer(
   const time = formatTime(clock())
   const change = (values: Partial<RollOutDeviceRow>) => tables.rollOutDevices.update(id, { ...values, time })
   if (result === 'refused' || result === 'stuck') {
-    // a device that is stuck because it is away still has the command of the way there
+    // a device stuck because it was offline still refers to the update command
     const isAnswered =
       command?.status === 'verified' && command.wanted === (result === 'stuck' ? before : firmware)
     if (isAnswered) change({ result: late[result], reason: 'none' })
@@ -77,10 +77,10 @@ export function takeAnswer(
   if (command?.status === 'verified') {
     change({ result: result === 'updating' ? 'updated' : 'restored', reason: 'none' })
   } else if (command?.status === 'cancelled' && result === 'updating' && state !== 'running') {
-    // withdrawn with the pause: its turn comes again
+    // cancelled by the pause, so it is updated later
     change({ result: 'waiting', reason: 'none' })
   } else if (result === 'updating' && isOffline(fleet, deviceId) && reasonOf(command) === 'offline') {
-    // it went away before it answered
+    // went offline before it responded
     change({ result: 'away', reason: 'none' })
   } else {
     change({ result: result === 'updating' ? 'refused' : 'stuck', reason: reasonOf(command) })
@@ -91,7 +91,7 @@ function isOffline({ table }: RollOutParts['fleet'], deviceId: number): boolean 
   return table.get(deviceId)?.state === 'offline'
 }
 
-/** Devices that were offline when their turn came: those that are back, and those that are not waited for any longer. */
+/** Devices that were offline at their turn: those back online, and those whose waiting time has expired. */
 function returned(world: RollOutParts, { waitHours }: RollOutRow, devices: readonly RollOutDeviceRow[]) {
   const away = devices.filter(({ result }) => result === 'away')
   const limit = world.clock() - (waitHours || usualWaitHours) * hour
@@ -104,8 +104,8 @@ function returned(world: RollOutParts, { waitHours }: RollOutRow, devices: reado
 }
 
 /**
- * Asks the devices of the stage; when all of them have answered, begins the next stage, unless too many refused. One that is
- * offline holds no stage up: it is asked when it comes back, and the roll-out is not over before that or its time limit.
+ * Updates the devices of the stage, then starts the next one, unless too many refused. Offline devices do not block a
+ * stage: they are updated once they are back, and the roll-out ends only after that or their time limit.
  */
 function goOn(world: RollOutParts, row: RollOutRow): void {
   const reached = devicesOf(world, row.id).filter(({ stage }) => stage <= row.stage)
@@ -124,10 +124,10 @@ function goOn(world: RollOutParts, row: RollOutRow): void {
   else nextStage(world, row)
 }
 
-/** Begins the stage after the one that is over; after the last one the roll-out is done. */
+/** Starts the next stage; after the last one the roll-out is done. */
 export function nextStage({ tables, clock }: RollOutParts, { id, stage, stages }: RollOutRow): void {
   const isOver = isLastStage({ stage, stages })
-  // who resumes at the last stage waits for those that are offline
+  // if it is resumed at the last stage, wait for offline devices
   const isWaited = isOver && devicesOf({ tables }, id).some(({ result }) => result === 'away')
   if (isWaited) tables.rollOuts.update(id, { state: 'running' })
   else
@@ -141,14 +141,14 @@ function isLastStage({ stage, stages }: Pick<RollOutRow, 'stage' | 'stages'>): b
   return stage >= (readStages(stages)?.length ?? 1)
 }
 
-/** Whether all devices of the stages so far have answered, but for those that are offline. */
+/** Whether all devices up to the current stage have responded, offline ones excepted. */
 export function isStageOver(world: RollOutParts, { id, stage }: RollOutRow): boolean {
   return devicesOf(world, id).every(
     (one) => one.stage > stage || (one.result !== 'waiting' && one.result !== 'updating'),
   )
 }
 
-/** Gives devices the version back that they had; what was not reached stays as it is. */
+/** Restores the previous version on updated devices; the others are left unchanged. */
 function goBack(world: RollOutParts, row: RollOutRow): void {
   const devices = devicesOf(world, row.id)
   for (const { id, result } of devices) {
@@ -162,12 +162,12 @@ function goBack(world: RollOutParts, row: RollOutRow): void {
   world.tables.rollOuts.update(row.id, { state: 'rolledBack', endTime: formatTime(world.clock()) })
 }
 
-/** What came of the devices of a roll-out that failed and can be asked again: on the way back those that are not restored. */
+/** Result of devices that failed and can be retried: when rolling back, those not restored. */
 export function failedIn({ state }: Pick<RollOutRow, 'state'>): 'refused' | 'stuck' {
   return state === 'rollingBack' || state === 'rolledBack' ? 'stuck' : 'refused'
 }
 
-/** Counts every roll-out anew: what an earlier version counted may offer a further try where there is nothing to try. */
+/** Recounts every roll-out: counts of earlier versions may offer a retry where nothing can be retried. */
 export function* countRollOuts(world: RollOutParts): Generator<void> {
   for (const { id } of world.tables.rollOuts.rows) {
     count(world, id)
@@ -175,7 +175,7 @@ export function* countRollOuts(world: RollOutParts): Generator<void> {
   }
 }
 
-/** Keeps the numbers that lists show. */
+/** Updates the counts shown in lists. */
 function count(world: RollOutParts, id: number): void {
   const row = world.tables.rollOuts.get(id)
   if (row === undefined) return
@@ -188,8 +188,8 @@ function count(world: RollOutParts, id: number): void {
 }
 
 /**
- * Asks a device to run a version, by a command of its own; one that is offline is waited for, one that is otherwise out of
- * reach, or runs it already, is not asked. None is taken back that runs another version than it was given.
+ * Commands a device to run a version. Offline devices are waited for; devices otherwise unreachable or already on that
+ * version get no command. A device that no longer runs the version it was given is not rolled back.
  */
 function order(
   world: Pick<World, 'clock' | 'commands' | 'fleet' | 'tables'>,
@@ -231,7 +231,7 @@ function order(
   }
 }
 
-/** Why a command came to nothing; one that is not kept any more had no answer. */
+/** Reason for the failure of a command; one that is no longer stored counts as unanswered. */
 function reasonOf(command: Pick<CommandRow, 'resultCode' | 'status'> | undefined): RollOutReason {
   if (command === undefined) return 'E01'
   if (isError(command.resultCode)) return command.resultCode
@@ -242,15 +242,15 @@ function isError(code: string): code is CommandError {
   return Object.hasOwn(commandErrors, code)
 }
 
-/** The product whose firmware was brought out, the days since, and those that refused it at most. */
+/** Product and age in days of a completed demonstration roll-out, and the maximum number of refusals. */
 const past = { productId: 3, days: 18, refused: 5, orgId: 1 } as const
-/** Roll-outs that are prepared and not started yet. */
+/** Demonstration roll-out that is not started yet. */
 const next = { productId: 6, firmware: 'V2.0', orgId: 6 } as const
 const reasons: readonly RollOutReason[] = ['E12', 'offline', 'E12', 'E07', 'E01']
 
 const blank = { stage: 0, devices: 0, updated: 0, refused: 0, operatorName: '', operatorNameZh: '' } as const
 
-/** Gives a platform that never rolled anything out a past that fits what its devices run, and one roll-out that waits. */
+/** Adds demonstration roll-outs unless any was ever created: a completed one and a pending one. */
 export function plantRollOuts(world: Pick<World, 'clock' | 'fleet' | 'tables'>): void {
   const { rollOuts } = world.tables
   if (rollOuts.nextId > 1) return

@@ -30,14 +30,14 @@ const commands = (id: number) =>
 const act = (id: number, what: RollOutAct, as?: string) =>
   bench.ask('POST', 'rollOut/act', { id, act: what }, as)
 
-/** Lets time pass for the devices, and has the platform look. */
+/** Advances time for the devices, and the roll-outs before and after. */
 function pass(ms: number): void {
   advanceRollOuts(bench.platform.world)
   bench.advance(ms)
   advanceRollOuts(bench.platform.world)
 }
 
-/** Until it stands still. */
+/** Advances until the roll-out stops. */
 function settle(id: number, rounds = 40): void {
   pass(120_000)
   if (rounds > 0 && (row(id).state === 'running' || row(id).state === 'rollingBack')) settle(id, rounds - 1)
@@ -74,7 +74,7 @@ async function end(id: number): Promise<void> {
 }
 
 beforeEach(() => bench.setChance(0.5))
-// nothing is left under way that would keep the next one from starting
+// end roll-outs in progress, which would block the next test
 afterEach(async () => {
   for (const id of ids.splice(0)) await end(id)
 })
@@ -148,7 +148,7 @@ describe('a roll-out', () => {
     expect(row(id).refused).toBeGreaterThan(0)
     await end(id)
     expect(row(id)).toMatchObject({ state: 'rolledBack', refused: 0 })
-    // as an earlier version counted
+    // a count of an earlier version
     bench.platform.world.tables.rollOuts.update(id, { refused: 3 })
     expect(Array.from(countRollOuts(bench.platform.world)).length).toBeGreaterThan(0)
     expect(row(id).refused).toBe(0)
@@ -173,7 +173,7 @@ describe('a roll-out', () => {
   test('counts an answer that comes after its time, also once it is over', async () => {
     const id = await make({ stages: '100' })
     bench.setChance(0.5)
-    // one device does not answer in time, and does half a minute later
+    // one device responds half a minute too late
     bench.setDraws(0.5, 0.5, 0.99, 0, 0, 0.5)
     await act(id, 'start')
     const silent = () => devices(id).find(({ result, reason }) => result === 'refused' && reason === 'E01')
@@ -253,7 +253,7 @@ describe('a roll-out', () => {
     const answers = await Promise.all(others.map((what) => act(id, what)))
     expect(answers.every(({ code }) => code === 409)).toBe(true)
     expect(row(id).state).toBe('running')
-    // to halt is never refused
+    // pausing is never refused
     await act(id, 'pause')
     expect(row(id).state).toBe('paused')
     tables.roles.update(roleId, { dataScope })
@@ -295,7 +295,7 @@ describe('a roll-out', () => {
           }
         }
         await end(id)
-        // what refused to go back is asked again
+        // devices that failed to roll back are retried
         await act(id, 'retry')
         settle(id)
         for (const [deviceId, before] of held) expect(firmwareOf(deviceId)).toBe(before)

@@ -49,12 +49,12 @@ const words = {
   ],
 } satisfies Record<string, Text2>
 
-/** Devices of one roll-out at most. */
+/** Maximum number of devices per roll-out. */
 const mostDevices = 20_000
 
 /**
- * Names the devices of a roll-out, each with its stage: those of its product and organisation that are in use, hold
- * another version, and are seen by the person who starts it. Their order is mixed, so that a first stage is not all of one place, and the same each time.
+ * Determines the devices of a roll-out and their stages: active devices of its product and organisation with another
+ * version, visible to the starting user. A deterministic shuffle spreads the first stage over places.
  */
 function planDevices(
   world: Parts,
@@ -94,23 +94,23 @@ function isInUse({ state }: StoredDevice): boolean {
   return state !== 'inactive' && state !== 'retired' && state !== 'sheet'
 }
 
-/** A number that looks like chance, by two ids. */
+/** Pseudo-random number derived from two ids. */
 function mixed(deviceId: number, rollOutId: number): number {
   return Math.imul(deviceId ^ Math.imul(rollOutId, 0x9e37_79b1), 0x85eb_ca6b) >>> 0
 }
 
 type Parts = RollOutParts & ScopeParts & Pick<World, 'collections'>
 
-/** Does with a roll-out what a person asks; refuses what cannot be done with it as it stands. */
+/** Performs an action on a roll-out; refuses it if the state does not allow it. */
 function actOn(world: Parts, row: RollOutRow, act: RollOutAct, user: UserCall['user']): void {
   if (!statesForAct[act].includes(row.state)) refuse(code.conflict, words.state)
-  // one that was removed is nobody's
+  // a deleted device is not hidden from the user
   const isHidden = ({ deviceId: id }: RollOutDeviceRow) =>
     world.fleet.table.get(id) !== undefined && !seesId(world, device.name, id, user)
-  // to halt is never refused
+  // pausing is never refused
   if (act !== 'pause' && devicesOf(world, row.id).some(isHidden)) refuse(code.conflict, words.outside)
   if (row.state === 'ready' || row.state === 'done' || row.state === 'rolledBack') assertAlone(world, row)
-  // what answered after the roll-out was over
+  // responses that arrived after the roll-out ended
   for (const one of devicesOf(world, row.id)) takeAnswer(world, row, one)
   acts[act](world, row, user)
   world.tables.rollOuts.update(row.id, { operator: user.loginName })
@@ -146,14 +146,14 @@ const acts: Readonly<Record<RollOutAct, (world: Parts, row: RollOutRow, user: Us
   },
 }
 
-/** Takes back the commands that have not left yet. */
+/** Cancels the commands that have not been sent yet. */
 function withdraw(world: Parts, id: number): void {
   for (const { result, commandId } of devicesOf(world, id)) {
     if (result === 'updating') world.commands.cancel(commandId)
   }
 }
 
-/** Refuses a second roll-out of a product beside one that is under way: no device may get two versions at once. */
+/** Refuses a second roll-out of a product in progress: no device may get two versions at the same time. */
 function assertAlone({ tables }: Parts, { id, productId }: RollOutRow): void {
   const isBeside = (one: RollOutRow) => one.id !== id && one.productId === productId
   const isUnderWay = ({ state }: RollOutRow) =>
@@ -163,7 +163,7 @@ function assertAlone({ tables }: Parts, { id, productId }: RollOutRow): void {
 
 const readyOnly: Text2 = ['What was started stays on record.', '已开始的任务须保留记录。']
 
-/** Roll-outs of firmware: written down, then started; from there on only the acts change them. */
+/** Firmware roll-outs; once started, they change through actions only. */
 export const servedRollOut: Served<RollOutRow> = {
   resource: rollOut,
   newestFirst: true,
@@ -199,7 +199,7 @@ export const servedRollOut: Served<RollOutRow> = {
   }),
 }
 
-/** What came of each device; who sees the device sees it. */
+/** Results per device; visible to users who may see the device. */
 export const servedRollOutDevice: Served<RollOutDeviceRow> = {
   resource: rollOutDevice,
   isReadOnly: true,
@@ -208,7 +208,7 @@ export const servedRollOutDevice: Served<RollOutDeviceRow> = {
 
 const found = seenRow(rollOut, ({ tables }) => tables.rollOuts)
 
-/** How far a roll-out is: its devices by stage and result, and why some refused, the most frequent reason first. */
+/** Progress of a roll-out: devices by stage and result, and the reasons of refusals, most frequent first. */
 function progressOf(world: Pick<World, 'tables'>, { id, stages }: RollOutRow): RollOutProgress {
   const devices = devicesOf(world, id)
   return {
@@ -223,13 +223,13 @@ function progressOf(world: Pick<World, 'tables'>, { id, stages }: RollOutRow): R
     reasons: Object.entries(
       counted<RollOutReason>(devices.map(({ reason }) => reason).filter((reason) => reason !== 'none')),
     )
-      // the keys are those that were counted
+      // the keys are the counted reasons
       .map(([reason, n]) => ({ reason: reason as RollOutReason, devices: n ?? 0 }))
       .toSorted((a, b) => b.devices - a.devices),
   }
 }
 
-/** Versions on the devices of a product, the most frequent first. */
+/** Firmware versions on the devices of a product, most frequent first. */
 function versionsOf(
   { fleet }: Pick<World, 'fleet'>,
   productId: number,

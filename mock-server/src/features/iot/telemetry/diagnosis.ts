@@ -20,17 +20,16 @@ interface Finding {
   fix?: CommandKind
 }
 
-/** The parts of a platform that are looked at. */
 type DiagnosisParts = Pick<World, 'clock' | 'fleet' | 'hub' | 'params' | 'simulation' | 'tables'>
 
-/** A whole number with the minus sign of mathematics. */
+/** Formats an integer with a Unicode minus sign. */
 const withMinus = (value: number): string => value.toFixed(0).replace('-', '−')
 
-/** Looks at one thing about a device; nothing where it does not concern it. */
+/** A single check; undefined if it does not apply to the device. */
 type Check = (world: DiagnosisParts, row: StoredDevice) => Finding | undefined
 
 const none: Text2 = ['', '']
-/** Heartbeats after which a device that said nothing counts as silent. */
+/** Number of missed heartbeats after which a device counts as silent. */
 const patience = 3
 
 const checks: Readonly<Record<string, Check>> = {
@@ -172,7 +171,7 @@ const checks: Readonly<Record<string, Check>> = {
   },
 }
 
-/** `GET run/{id}`: what may keep a device from reporting, one check after the other. */
+/** `GET run/{id}`: runs all checks for causes that keep a device from reporting. */
 export function diagnose(world: ScopeParts & DiagnosisParts, call: UserCall): Diagnosis[] {
   const row = findDevice(world, call.id, call)
   return Object.entries(checks).flatMap(([id, check]) => {

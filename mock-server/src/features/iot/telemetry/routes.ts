@@ -34,11 +34,11 @@ import { serving, type World } from '#mock/world/world.ts'
 import { modelOf } from '../models.ts'
 import { diagnose } from './diagnosis.ts'
 
-/** Most days that one call returns: each sums up every meter of the area. */
+/** Maximum number of days per call: each day sums up every meter of the area. */
 const maxDays = 62
 const tooManyDays: Text2 = ['Ask for at most 62 days.', '最多可查询 62 天。']
 
-/** `GET lineLoss`: what a transformer area lost on each day of a span, of today so far. */
+/** `GET lineLoss`: loss of a transformer area per day; today up to now. */
 function lineLoss(
   world: ScopeParts & Pick<World, 'clock' | 'simulation'>,
   { areaId, start, end }: Sent<typeof iotCalls.lineLoss>,
@@ -58,11 +58,11 @@ function lineLoss(
   })
 }
 
-/** Most freezes that one call returns. */
+/** Maximum number of freezes per call. */
 const maxFreezes = 400
 const tooManyFreezes: Text2 = ['Ask for at most 400 days or months.', '最多可查询 400 天（月）。']
 
-/** `GET freeze`: registers frozen at the beginning of days or months. */
+/** `GET freeze`: registers frozen at the start of days or months. */
 function freeze(
   world: ScopeParts & Pick<World, 'clock' | 'fleet' | 'simulation'>,
   { deviceId, period, start: from, end: until }: Sent<typeof iotCalls.freeze>,
@@ -78,7 +78,7 @@ function freeze(
     .map((time) => frozenAt(world, row.id, time, before(time, period)))
 }
 
-/** `GET collection`: what arrived on each of the last days, the oldest first. */
+/** `GET collection`: collection success per day, oldest first. */
 export function collection(
   world: ScopeParts & Pick<World, 'clock' | 'fleet' | 'simulation'>,
   { deviceId, days: count }: Sent<typeof iotCalls.collection>,
@@ -102,12 +102,12 @@ function collectedOn(simulation: Simulation, id: number, time: number, now: numb
     freeze: isFrozen ? 100 : 0,
     curve: Math.round(success * 10) / 10,
     events: success > 0 ? 100 : 0,
-    // a clock that could not be looked at was not found right
+    // a clock that could not be checked does not count as correct
     clock: deviation !== null && Math.abs(deviation) <= clockLimits.watched ? 100 : 0,
   }
 }
 
-/** What devices measured, for those who may look at a device. */
+/** Routes for device measurements. */
 export const telemetryRoutes = serving(iotCalls, {
   latest: (world, _sent, call) => latest(world, call),
   curve,
@@ -118,7 +118,7 @@ export const telemetryRoutes = serving(iotCalls, {
   diagnose: (world, _sent, call) => diagnose(world, call),
 })
 
-/** `GET curve`: properties of one device over a span. */
+/** `GET curve`: properties of a device over a span. */
 export function curve(
   world: ScopeParts & Pick<World, 'clock' | 'fleet' | 'simulation'>,
   query: CurveQuery,
@@ -163,7 +163,7 @@ function tooMany(values: number): Text2 {
   ]
 }
 
-/** `GET latest/{id}`: what a device answers now. */
+/** `GET latest/{id}`: present values of a device. */
 export function latest(
   world: ScopeParts & Pick<World, 'activations' | 'clock' | 'fleet' | 'simulation'>,
   call: UserCall,
@@ -172,8 +172,8 @@ export function latest(
 }
 
 /**
- * `GET measures/{id}`: what the model of a device's product says that it measures. Parameters are left out, and what its
- * wiring cannot measure; what only the model knows stays, for the device may report it one day.
+ * `GET measures/{id}`: properties measured according to the product's model. Parameters, and properties that the wiring
+ * cannot measure, are omitted; properties known only to the model are kept, because the device may report them later.
  */
 function measures(world: World, call: UserCall): DeviceMeasures {
   const row = findDevice(world, call.id, call)

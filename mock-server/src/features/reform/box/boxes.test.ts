@@ -17,7 +17,7 @@ const list = async (query = '') =>
 const layout = async (id: number) => (await call('GET', `layout/${id}`)).data as BoxLayout
 const tables = () => bench.platform.world.tables
 
-/** The assets that hang in a box. */
+/** Assets installed in a box. */
 const hung = (id: number) =>
   tables().ledger.rows.filter(({ boxId, phase }) => boxId === id && (phase === 'service' || phase === 'old'))
 
@@ -40,7 +40,7 @@ describe('what hangs in a box', () => {
   it('follows the ledger, at once and after a restart', async () => {
     const to = await oneBox(({ used, free }) => used > 0 && free > 0)
     const from = await oneBox(({ used, id }) => used > 0 && id !== to.id)
-    // one whose nameplate was written down rightly
+    // an asset whose address is well-formed
     const asset = hung(from.id).find(({ logicalAddress }) => /^\d{12}$/.test(logicalAddress))
     const empty = (await layout(to.id)).positions.find(
       ({ meters, isBeyond }) => !isBeyond && meters.length === 0,
@@ -61,7 +61,7 @@ describe('what hangs in a box', () => {
     const { id, rows } = await oneBox(({ used }) => used > 3)
     const own = hung(id)
     const places = own.map(({ boxPlace }) => boxPlace)
-    // this cannot be entered, but a sheet of years ago may have
+    // cannot be entered, but may stem from an old imported sheet
     const put = (n: number, boxPlace: string) => {
       const row = own[n]
       if (row !== undefined) tables().ledger.restore(row.id, { ...row, boxPlace })
@@ -87,7 +87,7 @@ describe('what hangs in a box', () => {
     const order = tables().workOrders.rows.at(-1)
     expect(order).toMatchObject({ deviceId: meterIds[0], boxId: id, boxPlace: '1-1' })
     expect((await layout(id ?? 0)).orderIds).toContain(order?.id)
-    // as orders were made before that knew no box
+    // like older orders, which recorded no box
     tables().workOrders.update(order?.id ?? 0, { boxId: 0 })
     const { positions } = await layout(id ?? 0)
     expect(positions[0]?.meters).toEqual([expect.objectContaining({ orderId: order?.id })])

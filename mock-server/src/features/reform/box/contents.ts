@@ -7,16 +7,16 @@ import type { World } from '#mock/world/world.ts'
 
 type Known = Pick<World, 'fleet' | 'tables'>
 
-/** What hangs in a box: the asset as the ledger has it, and the device of its place where there is one. */
+/** A meter in a box: its ledger asset and the device at its place, where they exist. */
 export interface Hung {
   device: StoredDevice | undefined
-  /** Nothing where the ledger does not know the place, as in a fleet that it covers in part. */
+  /** Undefined if the ledger does not cover the place. */
   asset: StoredLedger | undefined
   /** `row-column`, or any other text that was entered. */
   place: string
 }
 
-/** The ledger by box, and the places that it knows. */
+/** Ledger rows by box, and the devices that the ledger covers. */
 interface LedgerIndex {
   byBox: ReadonlyMap<number, readonly StoredLedger[]>
   deviceIds: ReadonlySet<number>
@@ -24,20 +24,20 @@ interface LedgerIndex {
 
 const indexes = keptWhile<LedgerIndex>()
 
-/** Finds boxes by the meters that hung there from the beginning. */
+/** Finds boxes by the meters originally installed in them. */
 const boxFinder = keptBy<RowsBy<StoredBox>>()
 
-/** Whether an asset hangs at its place, rather than having hung there or being about to. */
+/** Whether an asset is currently installed, neither planned nor removed. */
 function isHung({ phase }: Pick<StoredLedger, 'phase'>): boolean {
   return phase === 'service' || phase === 'old'
 }
 
-/** Every asset that the ledger puts into a box, whatever its phase of life. */
+/** All assets that the ledger assigns to a box, in any phase. */
 export function assetsIn({ tables }: Pick<World, 'tables'>, boxId: number): readonly StoredLedger[] {
   return indexOf(tables).byBox.get(boxId) ?? []
 }
 
-/** What hangs in a box, in the order of the ledger. */
+/** Meters installed in a box, in ledger order. */
 export function hungIn(world: Known, box: StoredBox): Hung[] {
   const { fleet, tables } = world
   const own = assetsIn(world, box.id)
@@ -46,12 +46,12 @@ export function hungIn(world: Known, box: StoredBox): Hung[] {
   return [...own, ...unlisted(world, box, indexOf(tables).deviceIds)]
 }
 
-/** How many positions of a box are taken. */
+/** Number of occupied positions of a box. */
 export function usedIn(world: Known, box: StoredBox): number {
   return hungIn(world, box).length
 }
 
-/** Meters that hung there from the beginning, and that the ledger says nothing about. */
+/** Originally installed meters that the ledger does not cover. */
 function unlisted(
   { fleet }: Known,
   { meterIds = [], columns }: StoredBox,
@@ -68,7 +68,7 @@ function nthPlace(n: number, columns: number): string {
   return `${Math.floor(n / columns) + 1}-${(n % columns) + 1}`
 }
 
-/** Where a meter hangs of which the ledger says nothing; nothing where it hung in no box from the beginning. */
+/** Original box and position of a meter that the ledger does not cover; undefined if there is none. */
 export function unlistedPlaceOf(
   { assets, tables: { meterBoxes } }: Pick<World, 'assets' | 'tables'>,
   deviceId: number,

@@ -25,16 +25,16 @@ import { fillBoth } from '#contract/schema/fill-both.ts'
 
 type Known = Pick<World, 'alertsOf' | 'clock' | 'fleet' | 'simulation'>
 
-/** What a meter shows, and the currents of its phases: as it counts them, and as they flow. */
+/** A meter's display, and its current as metered and as it actually flows. */
 interface MeterNow {
   meter: BoxMeter
-  /** A; nothing where it was not read. */
+  /** A; undefined if the meter was not read. */
   counted: number | undefined
   flowing: number
 }
 
 const volts = 220
-/** Of its highest load, what a meter that stands still is taken to carry. */
+/** Assumed load of a stopped meter, as a share of its peak load. */
 const deadShare = 0.3
 
 function meterNow(world: Known, hung: Hung, seals: BoxMeter['seals'], orderId: number): MeterNow {
@@ -78,7 +78,7 @@ function worstOf({ alertsOf }: Known, device: StoredDevice | undefined): Pick<Bo
   return worst === undefined ? {} : { worst: { en: worst.text, zh: worst.textZh, severity: worst.severity } }
 }
 
-/** A that truly flow: of a meter that was not read, what its load needs; of one that counts too little, all of it. */
+/** Actual current in A: estimated from the load if the meter was not read, corrected if it under-registers. */
 function flowing(
   { simulation, clock }: Known,
   device: StoredDevice | undefined,
@@ -91,7 +91,7 @@ function flowing(
   return planted.kind === 'theft' ? seen / theftSeen : (profileOf(device).maxPower * deadShare * 1000) / volts
 }
 
-/** The second number of a rating such as `5(60) A`, behind current transformers as much more. */
+/** Second number of a rating such as `5(60) A`, multiplied by the CT ratio. */
 function maxCurrentOf({ asset, device }: Hung): number {
   const [, most] = /\((\d+)\)/.exec(asset?.ratedCurrent ?? '') ?? []
   const usual = device?.wiring === 'single' || device === undefined ? 60 : 100
@@ -99,7 +99,7 @@ function maxCurrentOf({ asset, device }: Hung): number {
   return (most === undefined ? (ct > 1 ? 6 : usual) : Number(most)) * ct
 }
 
-/** What distinguishes a user from the others at the box: room or house. */
+/** Distinguishing part of a user's name within a box: room or house number. */
 function shortName(device: StoredDevice | undefined, userNumber: string): { en: string; zh: string } {
   if (device === undefined) return { en: userNumber, zh: userNumber }
   const [room] = /(?<!\d)\d+-\d+-\d+$/.exec(device.name) ?? []
@@ -113,15 +113,15 @@ function shortName(device: StoredDevice | undefined, userNumber: string): { en: 
   return { en: texts[0], zh: texts[1] }
 }
 
-/** Minutes after which an open door is an alarm. */
+/** Minutes after which an open door raises an alarm. */
 const doorLimit = 10
-/** A by which the busbar and the meters may differ, or that share of what flows. */
+/** Permitted difference in A between busbar and meters, or as a share of the busbar current. */
 const gapLimit = { least: 1.5, share: 0.03 }
 
 type Shown = BoxLayout['positions'][number]
 type Position = Omit<Shown, 'before' | 'meters'> & { meters: BoxMeter[]; before: Shown['before'][number][] }
 
-/** What hangs where in a box, how it does, and what happened to it. */
+/** Layout of a box: positions, meters, door, and recent events. */
 export function layoutOf(world: World, box: StoredBox): BoxLayout {
   const now = world.clock()
   const orders = openOrders(world, box)
@@ -159,13 +159,13 @@ export function layoutOf(world: World, box: StoredBox): BoxLayout {
   }
 }
 
-/** Row and column that a place names; nothing where it is no place. */
+/** Row and column of a place; undefined if it is not of the form `row-column`. */
 export function readPlace(place: string): { row: number; column: number } | undefined {
   const [, row, column] = /^([1-9]\d?)-([1-9]\d?)$/.exec(place.trim()) ?? []
   return row === undefined || column === undefined ? undefined : { row: Number(row), column: Number(column) }
 }
 
-/** Every position that the box has, and behind them those that only the ledger knows. */
+/** All positions of the box, followed by those that only the ledger refers to. */
 function positionsOf(
   { rows, columns }: StoredBox,
   meters: readonly { hung: Hung; now: MeterNow }[],
@@ -198,12 +198,12 @@ function emptyPosition(row: number, column: number, isBeyond: boolean): Position
   return { place: `${row}-${column}`, row, column, isBeyond, meters: [], before: [] }
 }
 
-/** What a clamp at the busbar shows beside what the meters count; with a meter unread the two cannot be compared. */
+/** Busbar current compared with the sum of the meters; without a gap unless every meter was read. */
 function sumOf({ id }: StoredBox, meters: readonly MeterNow[], now: number): BoxLayout['sum'] {
   const read = meters.filter(({ counted }) => counted !== undefined)
   const counted = read.reduce((sum, one) => sum + (one.counted ?? 0), 0)
   const allFlowing = meters.reduce((sum, one) => sum + one.flowing, 0)
-  // a clamp is not exact, and says the same for a minute
+  // a clamp is slightly inexact, and stable for a minute
   const busbar = allFlowing * (0.996 + unit(id, Math.floor(now / minute)) * 0.012)
   return {
     busbar: rounded(busbar, 1),
@@ -214,7 +214,7 @@ function sumOf({ id }: StoredBox, meters: readonly MeterNow[], now: number): Box
   }
 }
 
-/** Warmer than its concentrator in a cabinet would be cold: what hangs outside follows the day. */
+/** Temperature derived from that of the concentrator, with an offset per box. */
 function temperatureOf({ simulation, clock }: World, { id, concentratorId }: StoredBox): number {
   const nearby = simulation.sample(concentratorId, 'temperature', clock()).value ?? 25
   return rounded(nearby - 2 + (hash(id, 1) % 40) / 10, 1)
@@ -229,7 +229,7 @@ function orderOf(world: World, { device }: Hung): number {
   return device === undefined ? 0 : (openOrderOf(world, device.id)?.id ?? 0)
 }
 
-/** The command that opens the lock of a box and has not ended; 0 for none. */
+/** Id of the pending unlock command of a box; 0 if there is none. */
 export function unlockUnderWay({ commands }: Pick<World, 'commands'>, box: StoredBox): number {
   return (
     commands
@@ -242,7 +242,7 @@ export function unlockUnderWay({ commands }: Pick<World, 'commands'>, box: Store
 
 type Seals = BoxMeter['seals']
 
-/** Seals in the register by the device they close. */
+/** Seals in the register by the device that they close. */
 function sealsByDevice({ collections }: World, { id }: StoredBox): ReadonlyMap<number, Seals> {
   const byDevice = new Map<number, Seals>()
   for (const row of collections.get('reform/seal')?.source.rows ?? []) {
@@ -258,7 +258,7 @@ function sealsByDevice({ collections }: World, { id }: StoredBox): ReadonlyMap<n
   return byDevice
 }
 
-/** The seals of a meter; those that its ledger row names where the register has none. */
+/** Seals of a meter; if the register has none, those named by its ledger row. */
 function sealsOf({ asset, device }: Hung, registered: ReadonlyMap<number, Seals>): Seals {
   const own = registered.get(device?.id ?? 0)
   if (own !== undefined) return own
@@ -279,7 +279,7 @@ const words = {
   installed: ['Meter exchanged, {place}', '{place} 换表完成'],
 } satisfies Record<string, Text2>
 
-/** What happened at a box, the newest first: its door and lock, covers and silences of its meters, and visits. */
+/** Events at a box, newest first: door and lock, covers and silences of its meters, and visits. */
 function momentsOf(world: World, box: StoredBox): BoxMoment[] {
   const hung = hungIn(world, box)
   return [
@@ -293,7 +293,7 @@ function momentsOf(world: World, box: StoredBox): BoxMoment[] {
     .slice(0, mostMoments)
 }
 
-/** What was written down on this platform says it better. */
+/** Opening of a door that is still open, unless the platform recorded it otherwise. */
 function doorNow({ door, doorSince, openedBy, openedByZh }: StoredBox): BoxMoment[] {
   if (door !== 'open' || openedBy === 'Remote unlocking') return []
   const isBad = openedBy !== 'Crew at work'
@@ -333,7 +333,7 @@ function exchanges({ tables }: World, { id }: StoredBox): BoxMoment[] {
     )
 }
 
-/** Inspections before and with the last visit: the door was open for a quarter of an hour or so. */
+/** Past inspections up to the last visit, each with an open door for some minutes. */
 function rounds({ id, lastVisit }: StoredBox): BoxMoment[] {
   const last = lastVisit === '' ? 0 : momentOf(lastVisit)
   if (last === 0) return []
@@ -364,7 +364,7 @@ function moment(
   return { time, kind, isBad, title: { en, zh }, note: { en: noteEn, zh: noteZh } }
 }
 
-/** `2-3` as people say it. */
+/** Displays a place such as `2-3`. */
 function placeText(place: string): Text2 {
   const [row = '', column = ''] = place.split('-')
   return column === '' ? [place || '?', place || '?'] : [`R${row} C${column}`, `${row}排${column}列`]

@@ -23,7 +23,7 @@ const words = {
   inUse: ['Meters hang in the box.', '表箱内仍有电表，无法删除。'],
 } satisfies Record<string, Text2>
 
-/** What is done with boxes: commands that open their locks go through the concentrator of each. */
+/** Box actions; unlock commands are sent through the box's concentrator. */
 const boxEffects: Effects<typeof meterBox, StoredBox> = {
   openLock({ world, call }, { reason }) {
     const from = { batchNo: nextBatch(world), operator: call.user.loginName, reason }
@@ -31,7 +31,7 @@ const boxEffects: Effects<typeof meterBox, StoredBox> = {
   },
 }
 
-/** Meter boxes: what hangs in them, their doors and their locks. */
+/** Meter boxes: contents, doors and locks. */
 export const servedBox: Served<StoredBox> = {
   resource: meterBox,
   belongs: { org: ({ orgId }) => orgId },
@@ -88,7 +88,7 @@ function boxProblems(world: World, row: StoredBox, previous: StoredBox | undefin
   return problems
 }
 
-/** How many positions are taken and how many are free; more meters than positions leave none. */
+/** Number of occupied and of free positions; free is never negative. */
 function countsOf(world: World, row: StoredBox): Pick<StoredBox, 'free' | 'used'> {
   const used = usedIn(world, row)
   return { used, free: Math.max(0, row.type - used) }
@@ -98,7 +98,7 @@ function offlineIn(world: World, row: StoredBox): number {
   return hungIn(world, row).filter(({ device }) => device?.state === 'offline').length
 }
 
-/** Keeps the counts of boxes as the ledger has them. */
+/** Keeps the position counts of boxes in step with the ledger. */
 export function followContents(world: World): void {
   const { store, tables } = world
   const settle = (box: StoredBox | undefined): void => {
@@ -144,7 +144,7 @@ function openLock(
   })
 }
 
-/** Opens boxes when the commands that unlock them have been carried out. */
+/** Opens a box once its unlock command is verified. */
 export function followUnlocking(world: World): void {
   const { store, tables } = world
   store.follow(tables.commands, ({ row, id }) => {
@@ -180,10 +180,10 @@ function doorOpened(
 
 const closed: Text2 = ['Door closed', '箱门关闭']
 
-/** The share of meter boxes in work orders. */
+/** The meter box's part in completing a work order. */
 export const boxPart: OrderPart = { complete: visitBox }
 
-/** What the completion of an order does to its box: it was visited, and the crew has closed it. */
+/** Records the visit on the box when its order is completed, and closes an open door. */
 function visitBox({ tables, clock }: World, { boxId, number, worker, workerZh }: StoredOrder): void {
   const box = tables.meterBoxes.get(boxId)
   if (box === undefined) return

@@ -14,18 +14,18 @@ import { formatTime } from '#mock/lib/time.ts'
 
 const chooseCrew: Text2 = ['Choose a crew that is active.', '请选择启用中的施工队。']
 
-/** The crew of an id; nothing where there is none that the person sees. */
+/** Crew with an id; undefined if missing or not visible to the user. */
 function seenCrew(world: World, id: number, user: StoredUser): StoredCrew | undefined {
   return seesId(world, crewResource.name, id, user) ? world.tables.crews.get(id) : undefined
 }
 
-/** The same where it works; refuses, at the field of a form, where it does not. */
+/** An enabled crew visible to the user; otherwise refuses at the form field `crewId`. */
 export function workingCrew(world: World, id: number, user: StoredUser): StoredCrew {
   const found = seenCrew(world, id, user)
   return found?.state === 'enabled' ? found : refuseForm([{ field: 'crewId', text: chooseCrew }])
 }
 
-/** Who works in a crew: its lead, its accounts, and who has worked on its orders. */
+/** Names of a crew's workers: its leader, its accounts, and anyone who has worked on its orders. */
 export function workersOf(world: Pick<World, 'tables'>, crew: StoredCrew): Text2[] {
   const { users } = world.tables
   const accounts = crew.memberIds.flatMap((id) => users.get(id) ?? []).map((user) => personName(user))
@@ -37,26 +37,26 @@ export function workersOf(world: Pick<World, 'tables'>, crew: StoredCrew): Text2
   return [...new Map(all.map((name) => [name[0], name])).values()]
 }
 
-/** The same for a person who sees the crew. */
+/** Names of the workers of a crew visible to the user. */
 export function seenWorkers(world: World, { id, user }: UserCall): { name: string; nameZh: string }[] {
   const crew = seenCrew(world, id, user) ?? refuseMissing()
   return workersOf(world, crew).map(([name, nameZh]) => ({ name, nameZh }))
 }
 
-/** Between these hours of the day crews and auditors work. */
+/** Working hours of crews and auditors. */
 const workday = { from: 7 * hour, until: 20 * hour }
 
-/** Whether crews and auditors work at a moment. */
+/** Whether a time is within working hours. */
 export function isWorkday(at: number): boolean {
   return at >= workBegins(at) && at < startOf(dayAt(at)) + workday.until
 }
 
-/** When crews begin on the day of a moment. */
+/** Start of working hours on the day of a time. */
 export function workBegins(at: number): number {
   return startOf(dayAt(at)) + workday.from
 }
 
-/** The order that a crew is at, or goes to next: what was begun, what was rejected, what is planned for today. */
+/** Current or next order of a crew: started orders first, then rejected ones, then those planned for today. */
 export function nextOf(
   world: Pick<World, 'tables'>,
   { id }: StoredCrew,

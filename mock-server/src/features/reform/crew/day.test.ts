@@ -47,7 +47,7 @@ describe('the day of a crew', () => {
     const unmeant = ledger.rows.filter(
       ({ phase, orgId, orderId }) => phase === 'planned' && orgId === 9 && orderId === 0,
     )
-    // in store for any place
+    // in store, not reserved for any place
     for (const { id } of unmeant) ledger.update(id, { deviceId: 0 })
     const devices: number[] = []
     for (const groupId of [1, 14]) {

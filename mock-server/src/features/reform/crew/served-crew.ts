@@ -32,14 +32,14 @@ const words = {
   hasOrders: ['This crew still has open orders.', '该施工队仍有在手工单。'],
 } satisfies Record<string, Text2>
 
-/** How often a phone reports its position. */
+/** Interval of position reports in milliseconds. */
 const every = 5 * second
-/** How long a crew drives from one place to the next; so long a worker of the demonstration takes at most for a step. */
+/** Travel time between two places; also the maximum time that a demonstration worker takes for a step. */
 const drive = minute
-/** Metres that people walk about at a site. */
+/** Radius in metres within which a crew moves at a site. */
 const stroll = 15
 
-/** Where the crews are that a person sees, for who works on site his own. It follows from their orders and the clock. */
+/** Positions of the crews visible to the user; field workers see only their own. Derived from orders and the clock. */
 export function positionsOf(world: World, person: StoredUser): CrewPosition[] {
   const now = world.clock()
   const at = now - (now % every)
@@ -87,7 +87,7 @@ function whereIs(world: World, crew: StoredCrew, at: number): Whereabouts {
   return { order, place: placeBeside(order, aside(1), aside(2)), doing: 'site' }
 }
 
-/** The share of its way to an order that a crew has behind it. */
+/** Fraction of the way to an order that the crew has travelled. */
 function driven(order: StoredOrder, last: StoredOrder | undefined, at: number): number {
   const began = Math.max(
     workBegins(at),
@@ -97,7 +97,7 @@ function driven(order: StoredOrder, last: StoredOrder | undefined, at: number): 
   return Math.min(1, Math.max(0, at - began) / drive)
 }
 
-/** The order that a crew has handed in last on the day of a moment. */
+/** Order most recently submitted by a crew on the day of a time. */
 function lastOf(
   world: Pick<World, 'tables'>,
   { id }: StoredCrew,
@@ -112,7 +112,7 @@ function lastOf(
     .toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt) || b.id - a.id)[0]
 }
 
-/** The station that a crew sets out from. */
+/** Station from which a crew sets out. */
 function baseOf({ orgId, stationIds }: StoredCrew): Place {
   const own = [orgId, ...stationIds].flatMap((id) => stations.find((station) => station.orgId === id) ?? [])
   return own[0] === undefined ? cityCentre : placeOf(own[0])
@@ -125,7 +125,7 @@ function between(from: Place, to: Place, share: number): Place {
 
 const nothing: CrewDay = { crewId: 0, name: '', nameZh: '', orders: [], seals: 0, devices: 0 }
 
-/** What the crew of a person has to do today, what is late included, and what it has with it; as far as the person sees it. */
+/** Today's open orders of the user's crew with overdue ones, seals and devices, limited to what the user may see. */
 function dayOf(world: World, person: StoredUser): CrewDay {
   const [crewId = 0] = crewsOf(world, person)
   const crew = world.tables.crews.get(crewId)
@@ -142,14 +142,14 @@ function dayOf(world: World, person: StoredUser): CrewDay {
     nameZh: crew.nameZh,
     orders: routeOf(open.map((order) => ({ ...lineOf(world, order), ...placeOfOrder(world, order) }))),
     seals: ownSeals(world, { id: 0, crewId }).filter(({ id }) => sees(seal, id)).length,
-    // what is meant for an order is shown with it, as on its form
+    // devices reserved for an order are visible with it, as on its form
     devices: storedFor(world, crew).filter(({ id, orderId }) =>
       orderId === 0 ? sees(ledger, id) : sees(workOrder, orderId),
     ).length,
   }
 }
 
-/** Orders as a way: the one that is due first, from each the nearest that is left, and at the end those without a place. */
+/** Orders a route: starts with the earliest due, then always takes the nearest; stops without a position come last. */
 export function routeOf<Stop extends Place & { id: number; due: string }>(stops: readonly Stop[]): Stop[] {
   const sorted = stops.toSorted((a, b) => a.due.localeCompare(b.due) || a.id - b.id)
   const left = sorted.filter(isPlaced)
@@ -180,18 +180,18 @@ function lineOf(world: World, order: StoredOrder): Omit<CrewDay['orders'][number
   }
 }
 
-/** Stands in for what a sales system knows of a customer; a terminal of an area has none. */
+/** Simulated customer phone number; an area terminal has none. */
 function phoneOf(userNumber: string): string {
   return userNumber.length < 8 ? '' : `1395${userNumber.slice(-7)}`
 }
 
-/** Where an order is: its own place, else that of its device. */
+/** Position of an order, otherwise of its device. */
 function placeOfOrder({ fleet }: Pick<World, 'fleet'>, order: StoredOrder): Place {
   const { lng, lat } = isPlaced(order) ? order : (fleet.table.get(order.deviceId) ?? order)
   return { lng, lat }
 }
 
-/** Crews: who works on site, and how much there is to do for them. An account is in one crew at most. */
+/** Crews: members and workload. An account belongs to at most one crew. */
 export const servedCrew: Served<StoredCrew> = {
   resource: crewResource,
   belongs: { org: ({ orgId }) => orgId, own: ({ memberIds }, { id }) => memberIds.includes(id) },
@@ -208,7 +208,7 @@ export const servedCrew: Served<StoredCrew> = {
   }),
 }
 
-/** Whose account is in another crew already, one name for all of them. */
+/** Problem if a member already belongs to another crew; names the first one. */
 function memberProblems({ tables }: Pick<World, 'tables'>, { id, memberIds }: StoredCrew): FieldProblem[] {
   const others = new Set(tables.crews.rows.filter((row) => row.id !== id).flatMap((row) => row.memberIds))
   const taken = memberIds.find((member) => others.has(member))

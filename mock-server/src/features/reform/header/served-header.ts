@@ -25,13 +25,13 @@ import { emptySheet, importFirstRow } from './sheet.ts'
 
 const receive = receiveFile(['file'], 10 * 1024 * 1024)
 
-/** Columns of the design material lists, in sets of one project type and version each. */
+/** Columns of the design material lists, in sets by project type and version. */
 export const servedHeader: Served<StoredHeader> = {
   resource: materialHeader,
   defaults: { position: 1, width: 120 },
   problems: headerProblems,
   derive(world, row) {
-    // neither forms nor sheets set where a header stands
+    // the edition cannot be set through forms or sheets
     const stored: number | undefined = row.edition
     if (stored !== undefined) return {}
     return { edition: editionOf(world, row), state: 'draft', status: 'enabled', published: '' }

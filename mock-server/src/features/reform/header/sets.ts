@@ -12,7 +12,7 @@ import { attribute } from '#mock/store/row.ts'
 
 export type StoredHeader = MaterialHeaderRow & Audit
 
-/** The headers of one project type and version. */
+/** Identifies the headers of a project type and version. */
 export interface SetKey {
   type: ProjectType
   edition: number
@@ -28,34 +28,34 @@ const words = {
   fixed: ['A published version is not changed: make a new version.', '已发布的版本不可修改，请新建版本。'],
 } satisfies Record<string, Text2>
 
-/** Refuses what would change a published version. */
+/** Refuses changes to a published version. */
 export function refuseFixed(): never {
   return refuse(code.conflict, words.fixed)
 }
 
-/** The headers of a project type and version in their order; none where there is no such set. */
+/** Headers of a project type and version, by position; empty if there is no such set. */
 export function headersOf({ tables }: Known, { type, edition }: SetKey): StoredHeader[] {
   return tables.materialHeaders.rows
     .filter((row) => row.type === type && row.edition === edition)
     .toSorted((a, b) => a.position - b.position || a.id - b.id)
 }
 
-/** The version of a type that is published; nothing where none is. */
+/** Published version of a type; undefined if there is none. */
 function publishedEdition({ tables }: Known, type: ProjectType): number | undefined {
   return tables.materialHeaders.rows.find((row) => row.type === type && row.state === 'published')?.edition
 }
 
-/** The version of a type that is a draft; nothing where none is. */
+/** Draft version of a type; undefined if there is none. */
 function draftEdition({ tables }: Known, type: ProjectType): number | undefined {
   return tables.materialHeaders.rows.find((row) => row.type === type && row.state === 'draft')?.edition
 }
 
-/** Projects whose material list has the columns of a set. */
+/** Number of projects whose material list uses a set. */
 export function projectsWith({ tables }: Known, { type, edition }: SetKey): number {
   return tables.projects.rows.filter((row) => row.type === type && row.headerVersion === edition).length
 }
 
-/** Every set, by type and the newest version first. */
+/** All sets by type, newest version first. */
 export function setsOf(world: Known): HeaderSet[] {
   return [...groupBy(world.tables.materialHeaders.rows, (row) => `${row.type} ${row.edition}`).values()]
     .flatMap((rows) => {
@@ -67,7 +67,7 @@ export function setsOf(world: Known): HeaderSet[] {
     .toSorted((a, b) => a.type.localeCompare(b.type) || b.edition - a.edition)
 }
 
-/** Puts the headers of a draft in an order. */
+/** Reorders the headers of a draft. */
 export function sortHeaders(
   world: Pick<World, 'store' | 'tables'>,
   { ids, ...set }: SetKey & { ids: readonly number[] },
@@ -86,7 +86,7 @@ export function sortHeaders(
   })
 }
 
-/** Makes a draft of a set: a new version of its own type, or the next one of another. */
+/** Copies a set into a draft: the next version of its own or another type. */
 export function copyHeaders(
   world: Pick<World, 'store' | 'tables'>,
   { to, ...set }: SetKey & { to: ProjectType },
@@ -101,14 +101,14 @@ export function copyHeaders(
   )
 }
 
-/** What a header of a new draft says. */
+/** Content of a header in a new draft. */
 export type NewHeader = Omit<
   MaterialHeaderRow,
   'id' | 'edition' | 'position' | 'published' | 'state' | 'status' | 'type'
 > &
   Partial<Pick<MaterialHeaderRow, 'status'>>
 
-/** Stores headers as the next version of a type; refuses where the type has a draft. */
+/** Stores headers as the next version of a type; refuses if the type has a draft. */
 export function makeDraft(
   { store, tables }: Pick<World, 'store' | 'tables'>,
   type: ProjectType,
@@ -135,7 +135,7 @@ export function makeDraft(
   return { type, edition }
 }
 
-/** Publishes a draft; the version that was published before is replaced. */
+/** Publishes a draft and marks the previously published version as replaced. */
 export function publishHeaders(
   world: Pick<World, 'clock' | 'store' | 'tables'>,
   set: SetKey,
@@ -154,7 +154,7 @@ export function publishHeaders(
   })
 }
 
-/** The headers of a set that there is. */
+/** Headers of an existing set; refuses if it is missing. */
 export function found(world: Known, set: SetKey): StoredHeader[] {
   const rows = headersOf(world, set)
   return rows.length > 0 ? rows : refuse(code.missing, texts.missing)
@@ -170,12 +170,12 @@ const ruleWords = {
   number: ['The default is not a number within the limits.', '默认值不是范围内的数值。'],
 } satisfies Record<string, Text2>
 
-/** Fields that say what a header is; the others say where it stands. */
+/** Editable fields of a header; the others identify its set and position. */
 const content = Object.entries(materialHeader.fields).flatMap(([name, { readOnly }]) =>
   readOnly ? [] : [name],
 )
 
-/** What is wrong with a header beyond its fields; a published version takes no change at all. */
+/** Problems of a header beyond its fields; refuses any change to a published version. */
 export function headerProblems(
   world: Pick<World, 'tables'>,
   row: StoredHeader,
@@ -194,16 +194,16 @@ export function headerProblems(
   return [...problems, ...valueProblems(row)]
 }
 
-/** The version that a header belongs to: a new one to the draft of its type, which may be its first. */
+/** Version of a header: for a new one the draft of its type, or 1 if the type has no set. */
 export function editionOf(world: Pick<World, 'tables'>, row: StoredHeader): number | undefined {
-  // a form does not set it
+  // undefined for a new header, because forms do not set it
   const own: number | undefined = row.edition
   if (own !== undefined) return own
   const hasSet = world.tables.materialHeaders.rows.some(({ type }) => type === row.type)
   return draftEdition(world, row.type) ?? (hasSet ? undefined : 1)
 }
 
-/** The options of a header, one a line. */
+/** Options of a header, one per line. */
 export function optionsOf({ options }: Pick<StoredHeader, 'options'>): string[] {
   return options
     .split('\n')

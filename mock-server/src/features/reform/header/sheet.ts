@@ -10,7 +10,7 @@ import { plainHeader } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { optionsOf, makeDraft, type NewHeader, type SetKey, type StoredHeader } from './sets.ts'
 
-/** Headers that a first row may have, and characters of each. */
+/** Maximum number of headers in the first row, and of characters in each. */
 const most = { headers: 60, characters: 30 }
 
 const [, category, categoryZh] = families[0]
@@ -23,13 +23,13 @@ const words = {
   twice: ['Column {n}: this header stands there already.', '第 {n} 列：表头重复。'],
 } satisfies Record<string, Text2>
 
-/** The rows of the empty sheet of a set: its heads, and one row that shows what stands below them. */
+/** Rows of a set's template: the headers and an example row. */
 export function emptySheet(headers: readonly StoredHeader[], language: Language): Cell[][] {
   const used = headers.filter(({ status }) => status === 'enabled')
   return [used.map((header) => headOf(header, language)), used.map((header) => exampleOf(header, language))]
 }
 
-/** A head as people read it: with its unit, and a star where something must stand below it. */
+/** Displayed header: with its unit, and a star if a value is required. */
 export function headOf({ name, nameZh, unit, unitZh, required }: StoredHeader, language: Language): string {
   const measured = say([unit, unitZh], language)
   return `${say([name, nameZh], language)}${measured === '' ? '' : ` (${measured})`}${required ? ' *' : ''}`
@@ -54,7 +54,7 @@ function exampleOf(header: StoredHeader, language: Language): Cell {
   }
 }
 
-/** Makes a draft from the first row of a sheet; what stands below it shows what kind of value a header has. */
+/** Creates a draft from the first row of a sheet; the data type of each header is inferred from the row below. */
 export function importFirstRow(
   world: Pick<World, 'store' | 'tables'>,
   type: ProjectType,
@@ -80,7 +80,7 @@ interface Head {
   required: boolean
 }
 
-/** `Length (m) *` is a length in metres that is required. */
+/** Parses a header: `Length (m) *` is a required length in metres. */
 function readHead(text: string): Head {
   const required = text.endsWith('*')
   const bare = required ? text.slice(0, -1).trim() : text
@@ -99,7 +99,7 @@ function problemsOf(heads: readonly Head[]): FieldProblem[] {
   })
 }
 
-/** Headers by what they are called in either language; those of the same type first. */
+/** Headers by lower-case name in either language; those of the same type take precedence. */
 function knownHeaders({ tables }: Pick<World, 'tables'>, type: ProjectType): Map<string, StoredHeader> {
   const known = new Map<string, StoredHeader>()
   const rows = tables.materialHeaders.rows.toSorted(
@@ -139,7 +139,7 @@ function newHeader(
   }
 }
 
-/** What a header says, without where it stands. */
+/** Content of a header, without its set and position. */
 function definitionOf(header: StoredHeader): NewHeader {
   const { name, nameZh, code, group, dataType, unit, unitZh, decimals, required, least } = header
   const { most: highest, options, preset, width, summed, inQuantity } = header
@@ -174,7 +174,7 @@ function isDay(cell: RawCell | undefined): boolean {
   return /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}/.test(textOf(cell ?? ''))
 }
 
-/** The text of a cell without what kept it from being taken for a formula. */
+/** Text of a cell without its guard against formula injection. */
 export function textOf(cell: RawCell): string {
   return rearm(String(cell)).trim()
 }

@@ -15,10 +15,12 @@ import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { StoredLedger } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 
-/** What each of the three says about a field of a meter. */
+/** Values of a meter's field in each of the three sources. */
 export type Said = Readonly<Record<Source, ComparedValue>>
 
-/** What ledger, archive and terminal say of a meter that hangs, in the language of the person; fields that none of them has are left out. */
+/**
+ * Compares an installed meter in ledger, archive and terminal; fields that both ledger and archive lack are omitted.
+ */
 export function compareMeter(
   world: Pick<World, 'params'>,
   row: StoredLedger,
@@ -33,7 +35,7 @@ export function compareMeter(
   })
 }
 
-/** What the three say about one field. */
+/** Values of a field in the three sources. */
 export function whatIsSaid(
   world: Pick<World, 'params'>,
   field: ComparedField,
@@ -49,7 +51,7 @@ export function whatIsSaid(
   }
 }
 
-/** Names in one language; in both where they differ in the other one only. */
+/** Names in one language; in both if they differ only in the other. */
 function namesIn(language: Language, row: StoredLedger, device: StoredDevice): Omit<Said, 'terminal'> {
   const pairs = [row, device].map(({ userName, userNameZh }) => filled([userName, userNameZh]))
   const isAlike = new Set(pairs.map((pair) => say(pair, language))).size === 1
@@ -60,14 +62,14 @@ function namesIn(language: Language, row: StoredLedger, device: StoredDevice): O
   return { ledger: ledger || null, platform: platform || null }
 }
 
-/** What was written on site stands in the ledger by the day. */
+/** Value of a field; installation times are compared by day. */
 function valueOf(name: ComparedName, value: unknown): ComparedValue {
   if (typeof value === 'number') return value === 0 ? null : value
   if (typeof value !== 'string' || value === '') return null
   return name === 'installed' ? value.slice(0, 10) : value
 }
 
-/** What the terminal said when it was asked last; nothing where it never was, or does not know it. */
+/** Last known value of the terminal; null if it was never read or does not apply. */
 function answerOf(
   { params }: Pick<World, 'params'>,
   { name, terminal }: ComparedField,
@@ -81,7 +83,7 @@ function answerOf(
   return name === 'ct' || name === 'pt' ? Number(text) : text
 }
 
-/** The transformer area whose voltages a meter's rise and fall with; the simulation knows where it truly hangs. */
+/** Transformer area to which a meter's voltages correlate; taken from the simulation. */
 function areaByVoltage({ areaId, planted, lastTime }: StoredDevice): ComparedValue {
   const supplied = planted !== undefined && planted.areaId > 0 ? planted.areaId : areaId
   return supplied === 0 || lastTime === '' ? null : supplied

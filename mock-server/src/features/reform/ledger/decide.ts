@@ -28,7 +28,7 @@ type AskingWorld = Pick<World, 'clock' | 'commands' | 'fleet' | 'params' | 'tabl
 
 const compared: Text2 = ['Ledger compared', '台账核对']
 
-/** What is asked of a meter: parameters with what is to be written, empty texts where they are read. */
+/** Parameters to read or write; values are empty for a read. */
 interface Asked {
   kind: 'read' | 'write'
   values: Readonly<Partial<Record<ParamId, string>>>
@@ -37,7 +37,7 @@ interface Asked {
   batchNo?: string
 }
 
-/** Sends a meter a command for each parameter, but for those that are under way already. */
+/** Sends a meter a command per parameter, except for identical pending ones. */
 function ask(world: AskingWorld, device: StoredDevice, asked: Asked): void {
   const { commands, params } = world
   const { kind, values, by, reason: why, batchNo = nextBatch(world) } = asked
@@ -59,7 +59,7 @@ function ask(world: AskingWorld, device: StoredDevice, asked: Asked): void {
   }
 }
 
-/** Asks meters again for everything that is compared. */
+/** Reads all compared parameters from meters again. */
 export async function askTerminals(
   world: AskingWorld & ScopeParts,
   ids: readonly number[],
@@ -80,7 +80,7 @@ export async function askTerminals(
   return { ...outcome, batchNo }
 }
 
-/** The parameters of a device that are compared. */
+/** Compared parameters of a device. */
 function askedOf({ family }: StoredDevice): ParamId[] {
   const own = paramsOf(family)
   return comparedFields.flatMap(({ terminal }) =>
@@ -88,13 +88,13 @@ function askedOf({ family }: StoredDevice): ParamId[] {
   )
 }
 
-/** The asset of an id, if a person sees it. */
+/** Asset with an id, if visible to the user. */
 export function seenAsset(world: ScopeParts, id: number, person: StoredUser): StoredLedger | undefined {
   const seen = findSeen(world, collectionOf(world, ledgerResource.name), id, person)
   return seen && world.tables.ledger.get(id)
 }
 
-/** The device at the place of an asset, if a person sees it. */
+/** Device at the place of an asset, if visible to the user. */
 export function seenDevice(
   world: ScopeParts & Pick<World, 'fleet'>,
   { deviceId }: StoredLedger,
@@ -103,7 +103,7 @@ export function seenDevice(
   return seesId(world, deviceResource.name, deviceId, person) ? world.fleet.table.get(deviceId) : undefined
 }
 
-/** A decision with what it is about. */
+/** A decision with the compared field and the current values. */
 interface Settled extends LedgerDecision {
   meant: ComparedField
   said: Said
@@ -117,8 +117,8 @@ const words = {
 } satisfies Record<string, Text2>
 
 /**
- * Settles fields on what ledger, archive or terminal says: what is decided about a meter is done as one, or refused
- * field by field. A ratio that the terminal has otherwise is wanted of it, and written by who may do so alone.
+ * Applies decisions to take the value of ledger, archive or terminal: atomically per meter, with refusals per field. A
+ * ratio that differs in the terminal becomes its wanted value, and is written if the user needs no second person.
  */
 export function decide(world: World, decisions: readonly LedgerDecision[], call: UserCall): BulkAnswer {
   const errors = [...groupBy(decisions, ({ id }) => id)].flatMap(([id, own]) =>
@@ -127,7 +127,7 @@ export function decide(world: World, decisions: readonly LedgerDecision[], call:
   return { ok: decisions.length - errors.length, fail: errors.length, errors }
 }
 
-/** Returns what was refused. */
+/** Applies the decisions about one meter; returns the refused ones. */
 function settleMeter(
   world: World,
   id: number,
@@ -156,7 +156,7 @@ function settleMeter(
   }
 }
 
-/** What is decided, beside what is said: of a name in the language in which it was taken. */
+/** Adds field and current values to a decision; names in the language in which the value was taken. */
 function knownDecision(
   world: World,
   decision: LedgerDecision,
@@ -203,7 +203,7 @@ function apply(
     problemsFor(world, collectionOf(world, name), before, values, user),
   )
   if (problems.length > 0) refuseForm(problems)
-  // the record is corrected, not the terminal: it goes on saying what it says
+  // only the record is corrected; the terminal keeps its value
   const corrected = decisions.flatMap(({ meant: { terminal }, said, value }) =>
     terminal !== undefined && terminal !== 'voltage' && said.terminal !== null && said.terminal !== value
       ? [terminal]
@@ -217,7 +217,7 @@ function apply(
         meant.device in deviceValues &&
         attribute(changed ?? device, meant.device) !== deviceValues[meant.device],
     )
-    // what follows from elsewhere comes back as it was
+    // a value derived from elsewhere was reset, so the decision had no effect
     if (lost.length > 0) refuseForm(lost.map(({ field }) => ({ field, text: words.product })))
   }
   if (Object.keys(ledgerValues).length > 0) tables.ledger.update(row.id, { ...ledgerValues, ...by })
@@ -235,7 +235,7 @@ function apply(
   }
 }
 
-/** Whether a person may write to a terminal that takes it, and needs nobody else; what is wanted is written later by others. */
+/** Whether the user may write to an active terminal without a second person; if not, others write it later. */
 function mayWriteAlone({ grantsOf }: World, { state }: StoredDevice, person: StoredUser): boolean {
   const { permissions } = grantsOf(person)
   const isInUse = state !== 'inactive' && state !== 'retired'
@@ -243,7 +243,7 @@ function mayWriteAlone({ grantsOf }: World, { state }: StoredDevice, person: Sto
   return isInUse && isGranted && !demandsSecond({ grantsOf }, 'write', person)
 }
 
-/** What the ledger takes over; a name in both languages where both are known. */
+/** Changes to the ledger; a name is taken in both languages where both are known. */
 function ledgerPart({ meant: { name }, said, take, value }: Settled, device: StoredDevice): object {
   if (said.ledger === value) return {}
   if (name === 'userName' && take === 'platform') {
@@ -252,7 +252,7 @@ function ledgerPart({ meant: { name }, said, take, value }: Settled, device: Sto
   return { [name]: value, ...(name === 'logicalAddress' && { commAddress: value }) }
 }
 
-/** What the archive takes over; a day keeps the time of day that was known. */
+/** Changes to the archive; an installation day keeps the known time of day. */
 function devicePart(
   { meant, said, take, value }: Settled,
   row: StoredLedger,
@@ -269,7 +269,7 @@ function momentOf(day: ComparedValue, before: string): string {
   return `${day} ${before.slice(11) || '00:00:00'}`
 }
 
-/** What is refused in part is refused as a whole: the fields that are to blame say why, the others that they wait. */
+/** Errors for a meter whose decisions are refused together: each field shows its own problem, otherwise the first. */
 function refusedTogether(
   id: number,
   decisions: readonly Settled[],

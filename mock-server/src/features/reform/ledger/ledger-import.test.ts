@@ -27,7 +27,7 @@ async function commit({ job }: ImportJob): Promise<ImportJob> {
   const path = `/base/reform/ledger/import/${job}`
   await platform.call('POST', path, { as: 'admin' })
   for (;;) {
-    // one look after the other, until it is done
+    // poll sequentially until done
     const { data } = await platform.get(path)
     if ((data as ImportJob).state === 'done') return data as ImportJob
   }

@@ -8,18 +8,18 @@ import type { OrderPart } from '../orders.ts'
 
 type LedgerWorld = Pick<World, 'assets' | 'tables'>
 
-/** What an order does to one asset. */
+/** Changes of an order to an asset. */
 type Values = Readonly<Partial<LedgerRow>>
 
 /**
- * The ledger's share of completing an order: the old asset is removed with its final reading and the day, the new one is
- * in service with its first reading, its seals and the day. What was there before stays with the rows, for `reopenLedger`.
+ * Ledger's part in completing an order: the old asset is removed with final reading and date, the new one enters
+ * service with first reading, seals and date. Previous values are kept in the rows for `reopenLedger`.
  */
 export function completeLedger(world: LedgerWorld, order: StoredOrder): void {
   const old = assetOf(world, order, 'old') ?? noteOld(world, order)
   const hung = hungUp(world, order, old)
   const { billedReading, newReading, newSeals, newAsset, iccid, removedAt, installedAt } = order
-  // the old one first: two assets never hang at one place
+  // the old asset first, so that two assets are never installed at one place
   if (old !== undefined) {
     replace(world, old, {
       phase: 'removed',
@@ -39,7 +39,7 @@ export function completeLedger(world: LedgerWorld, order: StoredOrder): void {
   }
 }
 
-/** Notes with what hangs at a place the order that takes it down: once it is made, or else once it is completed. */
+/** Marks the installed asset as to be removed by an order, when that is created or at the latest completed. */
 function noteOld(
   { assets, tables }: LedgerWorld,
   { id: orderId, deviceId, projectId, updateBy = '' }: StoredOrder,
@@ -50,8 +50,8 @@ function noteOld(
 }
 
 /**
- * The asset that was hung up for an order. Where that is not the planned one, the two change places: what is left in the
- * store is free again.
+ * Asset installed for an order. If it is not the planned one, the two swap places, and the one left in store is free
+ * again.
  */
 function hungUp(
   world: LedgerWorld,
@@ -62,27 +62,27 @@ function hungUp(
   const planned = assetOf(world, order, 'planned')
   const taken = ledger.rows.find((row) => row.assetNumber === order.newAsset && row.phase === 'planned')
   if (taken === undefined || taken.id === planned?.id) return planned
-  // the ledger need not know the place
+  // the ledger may not cover the place
   const place = planned ?? old ?? { ...taken, ...order, orderId: order.id }
   if (planned !== undefined) ledger.update(planned.id, placeOf(taken))
   return ledger.update(taken.id, placeOf(place))
 }
 
-/** What a row says of the place of its asset, and of the order by which that comes there. */
+/** Fields of a row for the place of its asset, and for the order that installs it there. */
 const placeNames = [
   ...(['userNumber', 'userName', 'userNameZh', 'userType', 'address', 'addressZh', 'orgId'] as const),
   ...(['line', 'lineZh', 'areaId', 'boxId', 'boxPlace', 'deviceId', 'ct', 'pt', 'wiring'] as const),
   ...(['projectId', 'orderId'] as const),
 ]
 
-/** Where an asset hangs or is going to hang, for whom, and for which order. */
+/** Place of an asset, its user and its order. */
 export function placeOf(row: Pick<StoredLedger, (typeof placeNames)[number]>): Values {
   return Object.fromEntries(placeNames.map((name) => [name, row[name]]))
 }
 
 /**
- * Notes in the ledger that the asset at the place of an order comes down, once that is made. Where it is cancelled or deleted,
- * the asset stays where it hangs, and the new one is free.
+ * Marks the asset at the place of a new order as to be removed. When the order is cancelled or deleted, the old asset
+ * stays in service and the new one is freed.
  */
 export function followExchange(world: LedgerWorld, { row, previous }: Change<StoredOrder>): void {
   if (previous === undefined && row !== undefined && !isRepair(row)) noteOld(world, row)
@@ -93,7 +93,7 @@ export function followExchange(world: LedgerWorld, { row, previous }: Change<Sto
 function releaseAssets(world: LedgerWorld, order: StoredOrder): void {
   const { ledger } = world.tables
   for (const { id, phase, assetNumber } of ledger.rows.filter(({ orderId }) => orderId === order.id)) {
-    // it may have been hung up for an order itself
+    // the asset may also be planned for another order
     const { id: orderId = 0, projectId = 0 } = otherWith(world, { id: order.id, newAsset: assetNumber }) ?? {}
     if (phase === 'old') ledger.update(id, { phase: 'service', orderId, projectId })
     if (phase === 'planned')
@@ -101,14 +101,14 @@ function releaseAssets(world: LedgerWorld, order: StoredOrder): void {
   }
 }
 
-/** The final reading of the old asset, as it is billed from now on. */
+/** Updates the removed asset's final reading to the one now billed. */
 function correctLedger(world: LedgerWorld, order: StoredOrder): void {
   const removed = assetOf(world, order, 'removed')
   if (removed !== undefined && order.billedReading !== undefined)
     world.tables.ledger.put({ ...removed, lastReading: order.billedReading })
 }
 
-/** Undoes `completeLedger`: the new asset is planned again before the old one hangs again. */
+/** Reverts `completeLedger`: the new asset is planned again before the old one is restored. */
 export function reopenLedger(world: LedgerWorld, order: StoredOrder): void {
   const [removed, service] = [assetOf(world, order, 'removed'), assetOf(world, order, 'service')]
   if (service !== undefined) {
@@ -134,7 +134,7 @@ function replace({ tables }: LedgerWorld, row: StoredLedger, values: Values): vo
   tables.ledger.put({ ...row, ...values, beforeOrder })
 }
 
-/** What was there before; `usual` where the demonstration began with the order completed. */
+/** Restores the previous values; `usual` applies where the demonstration started with a completed order. */
 function putBack(
   { tables }: LedgerWorld,
   { beforeOrder, ...row }: StoredLedger,
@@ -146,7 +146,7 @@ function putBack(
   tables.ledger.put(before)
 }
 
-/** The ledger: which asset hangs where. */
+/** The ledger's part in work orders. */
 export const ledgerPart: OrderPart = {
   complete: completeLedger,
   correct: correctLedger,

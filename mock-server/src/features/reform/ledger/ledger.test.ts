@@ -25,7 +25,7 @@ async function info(id: number): Promise<Row> {
 
 const assetNumber = (n: number) => assetNumberOf('01', String(n).padStart(12, '0'))
 
-/** A meter in store. */
+/** Values of a meter in store. */
 const whole = (n: number) => {
   const address = String(880_000_000_000 + n)
   const like = platform.world.tables.ledger.rows.find(
@@ -90,7 +90,7 @@ describe('conflicts', () => {
     )
     expect(pair).toHaveLength(2)
     const [kept, wrong] = pair
-    // a row in conflict can be saved as it is
+    // a conflicting row can be saved unchanged
     expect((await ask('PUT', 'update', { id: wrong?.id, remark: 'seen' })).code).toBe(0)
     await ask('PUT', 'update', { id: wrong?.id, assetNumber: assetNumber(77) })
     expect((await info(kept?.id ?? 0)).conflicts).toEqual([])
@@ -120,7 +120,7 @@ it('lists what hung at a place one after the other', async () => {
   expect((chain.links[0]?.takenAt ?? '') < (chain.links[1]?.hungAt ?? '')).toBe(true)
 })
 
-/** A row without what every change of it changes. */
+/** A row without the fields that every change updates. */
 function lasting({ version: _version, updateTime: _time, updateBy: _by, ...row }: StoredLedger): object {
   return row
 }
@@ -133,7 +133,7 @@ function ordersIn(isDone: boolean): StoredOrder[] {
   return platform.world.tables.workOrders.rows.filter(({ state }) => (state === 'completed') === isDone)
 }
 
-/** What a crew reports; some of it is not known of every order. */
+/** An order as reported by a crew; some values are missing at random. */
 function reported(order: StoredOrder): StoredOrder {
   const chance = (n: number) => unit(91, n, order.id)
   return {

@@ -26,7 +26,7 @@ const isInside = (orgId: number) => orgsBelow(platform.world, [branch]).has(orgI
 
 const outside = () => platform.world.tables.orgs.rows.find(({ id }) => !isInside(id))?.id ?? 0
 
-/** The nth meter that hangs in the branch. */
+/** The nth meter installed in the branch. */
 function hung(nth: number): StoredLedger {
   const rows = platform.world.tables.ledger.rows.filter(({ phase, orgId }) => hangs(phase) && isInside(orgId))
   return rows[nth] ?? expect.unreachable()

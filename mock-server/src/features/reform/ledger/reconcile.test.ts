@@ -15,7 +15,7 @@ async function compare(query = 'tab=differ&limit=100'): Promise<LedgerComparison
   return data as LedgerComparison
 }
 
-/** A decision for everything that differs: terminals know their nameplate, and a ratio is what two of three say. */
+/** A decision for every difference: a terminal knows its nameplate, and a ratio is decided by majority. */
 function decisionsOf({ list }: LedgerComparison): LedgerDecision[] {
   return list.flatMap(({ id, cells }) =>
     cells.map((cell) => {

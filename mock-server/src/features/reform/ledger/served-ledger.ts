@@ -26,7 +26,7 @@ import { collectionOf, serving, type Served, type World } from '#mock/world/worl
 import { askTerminals, seenAsset, seenDevice, decide } from './decide.ts'
 import { compareMeter } from './compare-meter.ts'
 
-/** A meter that hangs, as the ledger has it and as the fleet has it. */
+/** An installed meter in the ledger and in the fleet. */
 interface Pair {
   row: StoredLedger
   device: StoredDevice
@@ -34,7 +34,7 @@ interface Pair {
 
 const usualLimit = 20
 
-/** Compares the meters that hang and match a filter: field by field, what ledger, archive and terminal say. */
+/** Compares the matching installed meters field by field in ledger, archive and terminal. */
 function compareLedger(
   world: ScopeParts & Pick<World, 'clock' | 'fleet' | 'params'>,
   { tab, page = 1, limit = usualLimit, filter = '' }: Sent<typeof ledgerCalls.compare>,
@@ -103,7 +103,7 @@ const words = {
   planned: ['Only planned assets can be removed.', '仅待装资产可以删除。'],
 } satisfies Record<string, Text2>
 
-/** Which asset hangs where for whom. What follows from other records `Assets` keeps up to date. */
+/** Ledger of assets and their places. `Assets` maintains the values derived from other records. */
 export const servedLedger: Served<StoredLedger> = {
   resource: ledger,
   belongs: { org: ({ orgId }) => orgId },
@@ -154,7 +154,7 @@ export const servedLedger: Served<StoredLedger> = {
   }),
 }
 
-/** Orders and forms move an asset on: what has been hung up by hand is in service, what was taken down is removed. */
+/** Phase of an asset from its dates: installation puts it into service, removal removes it; later phases are kept. */
 function phaseOf({ phase, installed, removed }: Partial<StoredLedger>): LedgerPhase {
   if (phase === 'scrapped' || phase === 'removed') return phase
   if (removed) return 'removed'
@@ -178,7 +178,7 @@ function ledgerProblems(
   return problems
 }
 
-/** A position that is entered is one of the box; a changed box reports by itself what it lacks. */
+/** Checks that an entered position exists in the box. A box that shrinks reports missing positions itself. */
 function boxProblems(
   { collections }: Pick<World, 'collections'>,
   { boxId, boxPlace }: Partial<StoredLedger>,
@@ -190,7 +190,7 @@ function boxProblems(
   return isInside ? [] : [{ field: 'boxPlace', text: words.outside }]
 }
 
-/** Everything that hung, hangs or is going to hang at the place of an asset. */
+/** All past, present and planned assets at the place of an asset. */
 function chainOf(
   world: ScopeParts & Pick<World, 'assets' | 'fleet'>,
   id: number,

@@ -96,7 +96,7 @@ describe('what a dispatch takes along', () => {
       try {
         orderFromAlert(world, { alertId: id }, { user })
       } catch (error) {
-        // the device has an order already
+        // the device already has an order
         if (!(error instanceof Refusal)) throw error
       }
     }
@@ -114,7 +114,7 @@ describe('what a dispatch takes along', () => {
         const own = isRepair(order) ? [] : [{ item: family, model, count: 1 }]
         expect({ ...random.context, share: shares.get(order.id) }).toMatchObject({ share: own })
       }
-      // whatever else is taken along is given to them as a whole, none of it twice
+      // other materials are distributed completely and without duplicates
       const other = [
         ...taken,
         { item: random.pick(all).type, model: 'X', count: 1 + Math.floor(random.upTo(20)) },

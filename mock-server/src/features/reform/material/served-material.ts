@@ -22,9 +22,9 @@ import { headOf, textOf } from '../header/sheet.ts'
 import { stockOf, lineOfProject } from './stock.ts'
 import { isFamily } from '#domain/metering/families.ts'
 
-/** Characters of a value that has a column of its own. */
+/** Maximum length of a custom column's value. */
 const longest = 100
-/** Headers for which a line has fields of its own, or that follow from the price list. */
+/** Header codes stored in fields of a line or derived from the price list. */
 const itemHeader = 'materialName'
 const modelHeader = 'specification'
 const plannedHeader = 'designed'
@@ -46,7 +46,7 @@ type Line = Pick<StoredMaterial, 'item' | 'model' | 'planned' | 'values'>
 type Flaw = readonly [header: StoredHeader, text: Text2]
 type Column = StoredHeader | undefined
 
-/** Takes a sheet over into the material list of a project, or only says what it would bring. */
+/** Imports a sheet into the material list of a project; a dry run only reports the result. */
 export function importMaterials(
   world: World,
   project: StoredProject,
@@ -74,7 +74,7 @@ export function importMaterials(
     seen.add(key)
     if (messages.length === 0) lines.push({ line, known })
     else fail += 1
-    // the first row of a sheet is its head, and people count from one
+    // the first row is the header, and row numbers are one-based
     errors.push(...messages.map((msg) => ({ row: index + 2, msg })))
   })
   if (!isDry)
@@ -94,7 +94,7 @@ function store(
   else tables.designMaterials.update(known.id, values)
 }
 
-/** The header of each column of a sheet, none where its head is blank. Refuses a first row that is not that of the set. */
+/** Header of each column of a sheet, undefined if blank. Refuses a first row that does not match the set. */
 function columnsOf(world: World, { type, headerVersion }: StoredProject, first: RawRow): Column[] {
   const set = headersOf(world, { type, edition: headerVersion }).filter(({ status }) => status === 'enabled')
   const heads = first.map((cell) => bare(textOf(cell)))
@@ -119,7 +119,7 @@ function columnsOf(world: World, { type, headerVersion }: StoredProject, first: 
   return columns
 }
 
-/** How a header stands in the empty sheet of either language. */
+/** Displayed names of a header in both languages. */
 function namesOf(header: StoredHeader): string[] {
   return (['en', 'zh'] as const).map((language) => bare(headOf(header, language)))
 }
@@ -155,7 +155,7 @@ function readLine(columns: readonly Column[], cells: RawRow): { line: Line; flaw
   }
 }
 
-/** What is wrong with a cell below a header. What follows from the price list is not looked at. */
+/** Problem of a cell; values derived from the price list are ignored. */
 function flawOf(header: StoredHeader, text: string): Text2 | undefined {
   const { code, dataType, required, least, most } = header
   if (followed.has(code)) return undefined
@@ -181,7 +181,7 @@ function namedIn([en, zh]: Text2, names: string, namesZh: string): Text2 {
 const receive = receiveFile(['file'], 10 * 1024 * 1024)
 const booked: Text2 = ['Part of this line is with crews or in use.', '该材料已有领用或使用，不能删除。']
 
-/** Material lists of projects: what is planned is kept, what crews have taken and used follows from orders and quantities. */
+/** Material lists of projects: the plan is stored; issued and used amounts are derived from orders and quantities. */
 export const servedMaterial: Served<StoredMaterial> = {
   resource: designMaterial,
   belongs: { with: { resource: projectResource.name, id: ({ projectId }) => projectId } },
@@ -207,7 +207,7 @@ export const servedMaterial: Served<StoredMaterial> = {
   },
 }
 
-/** The project of a call, which the person sees and which goes on. */
+/** An open project of a call that is visible to the user. */
 function projectOf(world: World, { request, user }: UserCall): StoredProject {
   const id = Number(request.params['projectId'])
   const found = seesId(world, projectResource.name, id, user) ? world.tables.projects.get(id) : undefined
@@ -225,7 +225,7 @@ const lineWords = {
   unknown: ['The header set of the project has no such column.', '项目表头中没有该列。'],
 } satisfies Record<string, Text2>
 
-/** What is wrong with a line of a material list, typed in or imported. */
+/** Problems of a line of a material list, entered or imported. */
 function problemsOf(world: World, row: StoredMaterial, previous: StoredMaterial | undefined): FieldProblem[] {
   if (world.tables.projects.get(row.projectId)?.state === 'closed')
     return [{ field: 'projectId', text: sentences.projectClosed }]
@@ -259,7 +259,7 @@ function amountProblems(
   return isLess && planned < issued + used ? [{ field: 'planned', text: lineWords.least }] : []
 }
 
-/** The columns of a line are those of the header set of its project. */
+/** Refuses columns that are not in the header set of the project. */
 function columnProblems(world: World, { projectId, values }: StoredMaterial): FieldProblem[] {
   const { type, headerVersion } = world.tables.projects.get(projectId) ?? {}
   if (type === undefined || headerVersion === undefined) return []

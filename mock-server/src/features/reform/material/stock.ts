@@ -18,7 +18,7 @@ import { isAccessory } from '../../../../seed/reform/lists/materials.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { refuse } from '#mock/lib/refusal.ts'
 
-/** What of a line is with crews, hangs, is left, and was used beyond the plan. */
+/** Issued, installed and remaining amount of a line, and the amount beyond the plan. */
 interface Stock {
   issued: number
   used: number
@@ -33,7 +33,7 @@ interface Booked {
 
 type Known = Pick<World, 'tables'>
 
-/** What was booked of the lines of a project, as of a state of the orders and quantities. */
+/** Amounts booked in a project, with the versions of orders and quantities. */
 interface Reading {
   orders: number
   quantities: number
@@ -43,7 +43,7 @@ interface Reading {
 const readings = keptBy<Map<number, Reading>>()
 const finders = keptBy<RowsBy<StoredQuantity>>()
 
-/** The stock of a line: devices go by what crews have taken for orders, everything else by the quantities filled in. */
+/** Stock of a line: devices are counted by what crews took for orders, other materials by quantity lines. */
 export function stockOf(
   world: Known,
   { projectId, item, model, planned }: Pick<StoredMaterial, 'item' | 'model' | 'planned' | 'projectId'>,
@@ -53,7 +53,7 @@ export function stockOf(
   return { issued: round2(issued), used: round2(used), left: Math.max(0, left), over: Math.max(0, -left) }
 }
 
-/** Names a line within its project. */
+/** Key of a line within its project. */
 function keyOf(item: string, model: string): string {
   return `${item} ${model}`
 }
@@ -89,7 +89,7 @@ function add(booked: Map<string, Booked>, key: string, part: keyof Booked, count
   booked.set(key, line)
 }
 
-/** The quantity lines of the orders of a project that still cost something. */
+/** Quantity lines of a project's orders that still incur cost. */
 export function linesOfProject(world: Known, projectId: number): readonly StoredQuantity[] {
   const { quantities } = world.tables
   const found = finders(quantities, () => rowsBy(quantities, (row) => row.projectId))
@@ -97,8 +97,8 @@ export function linesOfProject(world: Known, projectId: number): readonly Stored
 }
 
 /**
- * An order that is made puts its device on the material list of its project. One that is cancelled or deleted takes it off
- * again; one that is cancelled loses its lines, but for those that were approved, which nothing counts any more.
+ * Adds the device of a new order to the material list of its project, and removes it when the order is cancelled or
+ * deleted. A cancelled order also loses its quantity lines, except approved ones, which are no longer counted.
  */
 export function planOrder(world: World, { row, previous }: Change<StoredOrder>): void {
   const order = row ?? previous
@@ -117,7 +117,7 @@ function isCounted(order: StoredOrder | undefined): boolean {
   return order !== undefined && order.state !== 'cancelled'
 }
 
-/** What the lines of orders design stands on the material list of their project, for as long as they are there. */
+/** Keeps designed amounts of order lines in the material list of their project. */
 export function planLine(
   world: World,
   { row, previous }: Pick<Change<StoredQuantity>, 'previous' | 'row'>,
@@ -128,7 +128,7 @@ export function planLine(
   if (count !== 0) plan(world, line.projectId, line.item, '', count)
 }
 
-/** An amount as a material list takes it: pieces are whole there, and a part of one takes the whole. */
+/** Rounds an amount for a material list: pieces are rounded up. */
 function listed(item: string, amount = 0): number {
   return priceItem(item).unit === 'piece' ? Math.ceil(amount) : round2(amount)
 }
@@ -144,7 +144,7 @@ function plan(world: World, projectId: number, item: string, model: string, coun
   } else {
     const { issued, used } = stockOf(world, before)
     world.tables.designMaterials.update(before.id, {
-      // what is with crews or hangs stays planned
+      // the plan never drops below what is issued or installed
       planned: listed(item, Math.max(Math.min(before.planned, issued + used), before.planned + count)),
       updateBy: platformName,
     })
@@ -154,8 +154,8 @@ function plan(world: World, projectId: number, item: string, model: string, coun
 type TakeParts = Pick<World, 'fleet' | 'tables'>
 
 /**
- * What each of some orders gets of what is taken along for all of them, by id: a line goes to the orders that exchange
- * such a type, else to those of its category, else to all; as evenly as whole devices allow. A repair gets none.
+ * Distributes materials over orders, by order id: a line goes to the orders that exchange that type, otherwise to those
+ * of its category, otherwise to all; as evenly as whole devices allow. Repairs get none.
  */
 export function sharesOf(
   { fleet }: Pick<World, 'fleet'>,
@@ -186,7 +186,7 @@ export function sharesOf(
   return shares
 }
 
-/** What some orders need to be taken along: the devices that they exchange, by category and type, with what is left. */
+/** Devices that orders need, by category and type, with the remaining stock. */
 export function neededFor(
   world: TakeParts,
   orders: readonly StoredOrder[],
@@ -213,8 +213,8 @@ export function neededFor(
 }
 
 /**
- * What an order takes off the material list of its project; refuses where less is left. What it has itself is back before.
- * A repair takes none. Where nothing was said, an exchange takes its device, as long as there is one.
+ * Materials that an order takes from its project's list; refuses if too few remain, counting what the order itself
+ * already holds. Repairs take none. By default an exchange takes its device if one remains.
  */
 export function takeFor(
   world: TakeParts,
@@ -231,7 +231,7 @@ export function takeFor(
   return wanted
 }
 
-/** The device that is to be hung up: one of the type that hangs there. */
+/** Device to install: the type currently installed. */
 function deviceOf({ fleet }: TakeParts, { deviceId }: StoredOrder): readonly TakenMaterial[] {
   const device = fleet.table.get(deviceId)
   return device === undefined ? [] : [{ item: device.family, model: device.model, count: 1 }]
@@ -252,12 +252,12 @@ function leftFor(world: TakeParts, { projectId, materials = [] }: StoredOrder, l
   return stockOf(world, row).left + ownOf({ materials }, line)
 }
 
-/** How many of a line an order has taken itself. */
+/** Number of a line's devices that the order itself has taken. */
 function ownOf({ materials = [] }: Pick<StoredOrder, 'materials'>, line: TakenMaterial): number {
   return materials.find(({ item, model }) => item === line.item && model === line.model)?.count ?? 0
 }
 
-/** The line of a project for a device type. */
+/** Material line of a project for a device type. */
 export function lineOfProject(
   { tables }: Pick<World, 'tables'>,
   projectId: number,

@@ -36,7 +36,7 @@ const words = {
 
 const nothing: Text2 = ['', '']
 
-/** What an order loses that its crew has not brought back. */
+/** Values of an order whose visit has not taken place. */
 export const unvisited = {
   step: undefined,
   dispatchedAt: '',
@@ -47,7 +47,7 @@ export const unvisited = {
   workedBy: [],
 } satisfies Partial<StoredOrder>
 
-/** Gives orders to a crew, or to another one. */
+/** Dispatches or reassigns orders to a crew. */
 export function giveOrders(
   world: World,
   name: 'dispatch' | 'reassign',
@@ -85,24 +85,24 @@ export function giveOrders(
   })
 }
 
-/** A member of a crew by name, its lead if none is given; refuses names that are not in it. */
+/** Member of a crew by name, by default its leader; refuses other names. */
 function workerOf(world: World, crew: StoredCrew, worker: string): Text2 {
   if (worker === '') return [crew.leader, crew.leaderZh]
   const found = workersOf(world, crew).find((name) => name.includes(worker))
   return found ?? refuseForm([{ field: 'worker', text: words.worker }])
 }
 
-/** What orders need to be taken along. */
+/** Devices that orders need. */
 export function materialsFor(world: World, target: Target, call: UserCall): ReturnType<typeof neededFor> {
   return neededFor(world, ordersAmong(readTarget(world, collectionOf(world, workOrder.name), target, call)))
 }
 
 function ordersAmong({ rows }: ReturnType<typeof readTarget>): readonly StoredOrder[] {
-  // rows of the collection of orders are orders
+  // the collection of work orders holds only orders
   return rows as readonly StoredOrder[]
 }
 
-/** Gives one order to a person of a crew. */
+/** Dispatches or reassigns an order to a member of a crew. */
 export function giveTo(
   world: World,
   order: StoredOrder,
@@ -130,7 +130,7 @@ function givenTo({ name, nameZh }: StoredCrew, [person, personZh]: Text2): Text2
   return [`${name}, ${person}`, `${nameZh}，${personZh}`]
 }
 
-/** What is done to orders that asks no more of the platform than the table of acts. */
+/** Actions that need only the state table of orders. */
 export const orderEffects: Effects<typeof workOrder, StoredOrder> = {
   recall: ({ world, call }) => {
     const act = doing(call, nothing)
@@ -152,7 +152,7 @@ export const orderEffects: Effects<typeof workOrder, StoredOrder> = {
   },
 }
 
-/** Notes the step that a crew has reached with an order. */
+/** Records the step that a crew has reached with an order. */
 export function noteStep(
   world: World,
   { id, step, place }: Sent<typeof orderCalls.noteStep>,
@@ -164,7 +164,7 @@ export function noteStep(
   reachStep(world, order, step, personName(call.user), { place, ...withWorker(order, call.user.loginName) })
 }
 
-/** Writes down that an order has reached a step on site. */
+/** Records that an order has reached a step on site. */
 export function reachStep(
   world: World,
   order: StoredOrder,
@@ -179,12 +179,12 @@ export function reachStep(
   })
 }
 
-/** Who does something, as the step says it. */
+/** User and text of a step. */
 export function doing({ user }: Pick<UserCall, 'user'>, text: Text2): Doing {
   return { by: personName(user), updateBy: user.loginName, text }
 }
 
-/** Does something to each order, all of it or nothing; a refusal is reported with its order. */
+/** Applies an action to each order atomically; refusals are reported per order. */
 function eachOf(
   world: World,
   named: TargetRows,
@@ -192,13 +192,13 @@ function eachOf(
   act: (order: StoredOrder) => void,
 ): Promise<BulkAnswer> {
   return actOnRows(named, call.language, ({ id }) => {
-    // as it is now: the act on one row may have changed the next
+    // re-read, because acting on one row may have changed the next
     const order = world.tables.workOrders.get(id)
     if (order !== undefined) world.store.atomically(() => act(order))
   })
 }
 
-/** What a pass books, it books as a whole or not at all. */
+/** Audit actions; a pass is booked atomically. */
 export const auditEffects: Pick<Effects<typeof workOrder, StoredOrder>, 'pass' | 'reject'> = {
   pass({ world, call }, { opinion, billed }) {
     const act = doing(call, [opinion, opinion])
@@ -210,7 +210,7 @@ export const auditEffects: Pick<Effects<typeof workOrder, StoredOrder>, 'pass' |
   },
 }
 
-/** Passes or rejects one order; what `act` says is the opinion. */
+/** Passes or rejects an order; the text of `act` is the opinion. */
 export function decide(
   world: World,
   order: StoredOrder,
@@ -240,7 +240,7 @@ export function decide(
   })
 }
 
-/** Begins completed orders anew: what their completion booked is taken back, every version stays. */
+/** Reopens completed orders: reverts what their completion booked; report versions are kept. */
 export const reopen: Effect<ValuesOf<typeof workOrder, 'reopen'>, StoredOrder> = (
   { world, call },
   { reason },
@@ -254,15 +254,15 @@ export const reopen: Effect<ValuesOf<typeof workOrder, 'reopen'>, StoredOrder> =
   }
 }
 
-/** Refuses to begin an order anew that could not be made: its project is closed, or its device has another one. */
+/** Refuses to reopen an order whose project is closed or whose device has an open order. */
 function assertWanted(world: World, { projectId, deviceId }: StoredOrder): void {
   if (world.tables.projects.get(projectId)?.state === 'closed') refuse(code.conflict, sentences.projectClosed)
   if (openOrderOf(world, deviceId) !== undefined) refuse(code.conflict, sentences.deviceHasOrder)
 }
 
 /**
- * What the pass of a repair does to its alert: its timeline says what was done, it is acknowledged if it was not, and
- * cleared as repaired where it is still active. An order without an alert does nothing.
+ * Applies a passed repair to its alert: adds a timeline step, acknowledges the alert if necessary, and clears it as
+ * repaired if it is active. Does nothing without an alert.
  */
 function closeAlert(world: World, { alertId, number, work }: StoredOrder, act: Doing): void {
   const { by } = act

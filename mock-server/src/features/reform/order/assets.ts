@@ -14,10 +14,10 @@ const words = {
   category: ['This device is of another category.', '设备类别与工单不符。'],
 } satisfies Record<string, Text2>
 
-/** Most devices that a crew is offered. */
+/** Maximum number of devices offered to a crew. */
 const mostOffered = 20
 
-/** What keeps a device from being hung up for an order. */
+/** Problems that prevent a device from being installed for an order. */
 export function assetProblems(world: Kept, order: StoredOrder, asset: string): FieldProblem[] {
   const problem = (text: Text2) => [{ field: 'new.asset', text }]
   if (!isAssetNumber(asset)) return problem(words.asset)
@@ -28,7 +28,7 @@ export function assetProblems(world: Kept, order: StoredOrder, asset: string): F
   return isOfCategory(world, order, known) ? [] : problem(words.category)
 }
 
-/** Devices in the store of the organisation of an order that may be hung up for it, the planned one first. */
+/** Devices in store at an order's organisation that fit it, the planned one first. */
 export function spareAssets(world: Kept, order: StoredOrder): string[] {
   const fits = (row: StoredLedger) =>
     row.phase === 'planned' &&
@@ -42,7 +42,7 @@ export function spareAssets(world: Kept, order: StoredOrder): string[] {
     .map(({ assetNumber }) => assetNumber)
 }
 
-/** Devices in the store of a crew's organisation that it may install: reserved for its orders or for none. */
+/** Devices in store at a crew's organisation that it may install: reserved for its orders or not reserved. */
 export function storedFor(world: Kept, { id, orgId }: Pick<StoredCrew, 'id' | 'orgId'>): StoredLedger[] {
   const { ledger, workOrders } = world.tables
   return ledger.rows.filter(
@@ -63,7 +63,7 @@ function isTaken(
   return isMeantElsewhere || otherWith(world, { id, newAsset: assetNumber }) !== undefined
 }
 
-/** Another order on which a device stands; one that was cancelled has left it free. */
+/** Another order that names the device, unless it is cancelled. */
 export function otherWith(
   { tables }: Pick<World, 'tables'>,
   { id, newAsset }: Pick<StoredOrder, 'id' | 'newAsset'>,
@@ -73,7 +73,7 @@ export function otherWith(
   )
 }
 
-/** Whether a device is to be hung up at a place of its own, which has no exchange. */
+/** Whether a device is planned for another place. */
 function isOfOtherPlace({ deviceId }: StoredOrder, row: StoredLedger): boolean {
   return row.deviceId !== 0 && row.deviceId !== deviceId
 }

@@ -17,12 +17,12 @@ import { finalReadings } from './reading/final-reading.ts'
 import { plausibleAt } from './reading/readings.ts'
 import { reportsOf } from './report.ts'
 
-/** kWh by which a typed reading may differ from the device itself. */
+/** Permitted difference in kWh between a typed reading and the register. */
 const readingLimit = 0.05
 
 type Level = OrderCheck['level']
 
-/** What the platform has checked of an order that was handed in: for the auditor, the worst first. */
+/** Automatic checks of a submitted order for the auditor, worst first. */
 export function checksOf(world: World, order: StoredOrder): readonly OrderCheck[] {
   if (order.submittedAt === '') return []
   const rank = { bad: 0, warn: 1, ok: 2 }
@@ -35,14 +35,13 @@ export function checksOf(world: World, order: StoredOrder): readonly OrderCheck[
   ].sort((a, b) => rank[a.level] - rank[b.level])
 }
 
-/** The same for one auditor: first of all, whether it is his to audit. */
+/** Checks for an auditor, preceded by an error if the auditor may not audit the order. */
 export function checksFor(world: World, order: StoredOrder, auditor: StoredUser): readonly OrderCheck[] {
   const isKept = isKeptFrom(world, order, auditor)
   const own = isKept ? [check(ownWorkCheck, 'bad', ['Auditor', '审核人'], ownWork, 'picture')] : []
   return [...own, ...checksOf(world, order)]
 }
 
-/** A check in both languages. */
 function check(
   id: string,
   level: Level,
@@ -71,7 +70,7 @@ function readingCheck(world: World, order: StoredOrder): OrderCheck {
   return { ...check('reading', level, label, detail, 'reading'), readings }
 }
 
-/** How far a typed reading can be trusted, and why. */
+/** Plausibility of a typed reading, with the reason. */
 function judged(typed: number, register: number, freeze: number, most: number): [Level, Text2] {
   const kwh = (value: number) => `${value.toFixed(2)} kWh`
   if (typed < freeze) {
@@ -115,7 +114,7 @@ function assetCheck(world: World, order: StoredOrder): OrderCheck {
   if (other !== undefined) {
     return check('asset', 'bad', label, [`Also on ${other.number}`, `与 ${other.number} 重复`], 'asset')
   }
-  // once it has passed, it is in stock no more
+  // once passed, the asset is no longer in stock
   const [problem] = order.state === 'audit' ? assetProblems(world, order, newAsset) : []
   if (problem !== undefined) return check('asset', 'bad', label, problem.text, 'asset')
   return check('asset', 'ok', label, ['Check digit right, used once', '校验位正确，未重复使用'], 'asset')
@@ -167,7 +166,7 @@ function onlineCheck(world: World, order: StoredOrder): OrderCheck {
   )
 }
 
-/** How many checks of an order an auditor has to look at. */
+/** Number of checks of an order that need the auditor's attention. */
 export function flagsOf(world: World, order: StoredOrder): number {
   return checksOf(world, order).filter(({ level }) => level !== 'ok').length
 }

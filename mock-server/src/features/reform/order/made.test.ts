@@ -58,7 +58,7 @@ describe('the rows of reports', () => {
   it.each(reports)(
     '%s report the open order of their device, also right after it was made',
     async (path, by, days) => {
-      // a new platform counts the days of its areas first
+      // a new platform first computes the days of its areas
       const list = await vi.waitFor(async () => {
         const counted = await rows(`${path}/list?${days}limit=500`)
         expect(counted.length).toBeGreaterThan(0)

@@ -37,7 +37,7 @@ import { labelIn } from '#domain/metering/families.ts'
 import { actOnEach } from '#mock/resources/targets.ts'
 import { unlistedPlaceOf } from '#mock/features/reform/box/contents.ts'
 
-/** Defaults of a new order: its project says what is due, the place who lives there. Without a project it is a repair. */
+/** Defaults of a new order: deadlines from its project, customer from its place. Without a project it is a repair. */
 export function newOrder(
   world: Pick<World, 'assets' | 'tables'>,
   project: StoredProject | undefined,
@@ -69,7 +69,7 @@ export function newOrder(
   }
 }
 
-/** Fields of an order on which no work was done yet. */
+/** Values of an order without any work. */
 const untouched = {
   isOverdue: false,
   crewId: 0,
@@ -98,16 +98,16 @@ const untouched = {
   reasonZh: '',
 } satisfies Partial<StoredOrder>
 
-/** What is asked for a repair; nothing of it is needed. */
+/** Optional values of a repair. */
 type Asked = Omit<Sent<typeof orderCalls.fromAlert>, 'alertId'>
 
-/** Who makes a repair; without a language if it is not a user at a screen. */
+/** User who creates a repair; the language is absent if there is no session. */
 interface Maker {
   user: StoredUser
   language?: Language
 }
 
-/** Makes a repair of an alert: it names the alert, and the alert it. */
+/** Creates a repair for an alert and links the two. */
 export function orderFromAlert(
   world: World,
   { alertId, ...asked }: Sent<typeof orderCalls.fromAlert>,
@@ -128,7 +128,7 @@ export function orderFromAlert(
   })
 }
 
-/** Makes a repair of a suspected device, without an alert; one that has an open order gets no second. */
+/** Creates a repair for a suspected device without an alert; refuses if it has an open order. */
 export function repairOf(
   world: World,
   device: StoredDevice,
@@ -139,12 +139,12 @@ export function repairOf(
   return world.store.atomically(() => insertRepair(world, device, 0, given(asked), call))
 }
 
-/** What of it was said: an empty text or no crew is nothing. */
+/** Drops empty values. */
 function given(asked: Asked): Asked {
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => Boolean(value)))
 }
 
-/** Inserts a repair; where a crew is named, it is given to it at once if the user may. */
+/** Inserts a repair and, if a crew is named, dispatches it, provided that the user may. */
 function insertRepair(
   world: World,
   device: StoredDevice,
@@ -174,7 +174,7 @@ function insertRepair(
   return workOrders.get(order.id) ?? order
 }
 
-/** The crew that gets a repair as it is made; refuses where the user may not give orders out. */
+/** Crew of a new repair; refuses if the user may not dispatch orders. */
 function crewOf(world: World, crewId: number, user: StoredUser) {
   const mayGive = world.grantsOf(user).permissions.has(permission(workOrder, 'dispatch'))
   if (!mayGive) refuse(code.forbidden, texts.forbidden)
@@ -187,7 +187,7 @@ function refuseSecond(open: StoredOrder | undefined): void {
   refuse(code.conflict, [`There is order ${number} already.`, `已有工单 ${number}。`], { data: { id } })
 }
 
-/** The order that was made of an alert, unless it was cancelled. */
+/** Order created from an alert, unless cancelled. */
 function orderOf({ tables }: Pick<World, 'tables'>, alertId: number): StoredOrder | undefined {
   return tables.workOrders.rows.find((row) => row.alertId === alertId && row.state !== 'cancelled')
 }
@@ -201,7 +201,7 @@ const eachAlert = actOnEach(alertResource, ({ tables }) => tables.alerts)
 const eachDevice = actOnEach(devices, ({ fleet }: World) => fleet.table)
 const eachCommand = actOnEach(command, ({ tables }) => tables.commands)
 
-/** Makes a repair of each of several alerts. */
+/** Creates a repair for each of several alerts. */
 export function ordersFromAlerts(
   world: World,
   { note, crewId, due, priority, ...target }: Sent<typeof findingCalls.fromAlerts>,
@@ -212,7 +212,7 @@ export function ordersFromAlerts(
   })
 }
 
-/** Makes a repair of each of several devices whose parameters differ; its note states what is wanted and what is held. */
+/** Creates a repair for each of several devices whose parameters differ; the note states wanted and held values. */
 export function ordersFromDrift(
   world: World,
   { ids, param, ...asked }: Sent<typeof findingCalls.fromDrift>,
@@ -225,7 +225,7 @@ export function ordersFromDrift(
   })
 }
 
-/** Makes a repair of each device with which a command came to nothing; its note states which command, and why. */
+/** Creates a repair for each device whose command failed; the note states the command and the reason. */
 export function ordersFromCommands(
   world: World,
   { note, crewId, due, priority, ...target }: Sent<typeof findingCalls.fromCommands>,
@@ -238,10 +238,10 @@ export function ordersFromCommands(
   })
 }
 
-/** Characters that the note of an order has at most. */
+/** Maximum length of an order's note. */
 const longestNote = 200
 
-/** What is asked for, and behind it what was found. */
+/** Appends the finding to the entered note. */
 function withNote(asked: Asked, found: string): Asked {
   return { ...asked, note: cut([asked.note, found].filter(Boolean).join('; ')) }
 }

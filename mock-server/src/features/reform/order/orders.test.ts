@@ -36,7 +36,7 @@ const inState = (state: OrderState) => {
 }
 const about = async <T>(path: string) => (await platform.get(`/base/reform/${path}`)).data as T
 const giving = { crewId: 1, planDate: '2026-11-23', due: '2026-11-30' }
-/** An auditor finds all in order. */
+/** Passes an order as the auditor. */
 const pass = async (id: number) =>
   (await post('audit', { ids: [id], outcome: 'pass', opinion: 'All in order' }, 'auditor')).data as BulkAnswer
 
@@ -64,7 +64,7 @@ it('what is overdue is found by its flag, today, a day later and at a moment of 
   await settled(clock)
 })
 
-/** A report that the platform takes. */
+/** A valid report. */
 function reportFor(id: number, key = `key-of-order-${id}`): OrderReport {
   return reportOn(platform.world, order(id), key)
 }
@@ -125,7 +125,7 @@ describe('an order', () => {
     const sent = { id, report: { ...report, ...wrong(report) } }
     const answer = await post('submit', sent)
     const { errors } = answer.data as { errors: object[] }
-    // a trial beforehand returns the same, and keeps nothing
+    // a dry run beforehand returns the same errors and stores nothing
     expect(await post('try', sent)).toMatchObject({ code: 0, data: errors })
     expect(answer).toMatchObject({ code: 400, data: { errors: [expect.objectContaining({ field })] } })
     expect(order(id).state).toBe('dispatched')
@@ -200,7 +200,7 @@ it('the checks of an order hold a wrongly typed reading against what the device 
   expect(levels.filter(([differs, isFlagged]) => differs !== isFlagged)).toEqual([])
 })
 
-/** Orders with a crew, about a meter with a register. */
+/** Dispatched orders for single-phase meters. */
 const withMeter = () =>
   orders().rows.filter(
     ({ state, deviceId }) =>

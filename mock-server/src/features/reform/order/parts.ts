@@ -21,13 +21,13 @@ const words = {
   gone: ['{asset} is not in the ledger any more.', '台账中已没有资产 {asset}。'],
 } satisfies Record<string, Text2>
 
-/** The place in the fleet: completing an order gives it the nameplate of the new device, and splices its registers as its auditor bills them. */
+/** The device's part: on completion it gets the new nameplate, and its registers are spliced at the billed reading. */
 const devicePart: OrderPart = {
   complete(world, order) {
     const device = world.fleet.table.get(order.deviceId)
     if (device === undefined) return
     const { newAsset } = order
-    // the ledger may have changed while the order waited for its audit
+    // the ledger may have changed while the order awaited its audit
     const asset =
       assetOf(world, newAsset) ?? refuse(envelopeCode.conflict, fillBoth(words.gone, { asset: newAsset }))
     const [problem] = assetProblems(world, order, newAsset)
@@ -59,7 +59,7 @@ const devicePart: OrderPart = {
     world.params.exchange(device, asset.assetNumber)
     world.fleet.table.update(order.deviceId, {
       ...nameplateFrom(world, device, asset),
-      // the ledger may have it wrong
+      // the ledger may be wrong about the removed meter
       ...undone?.removed,
       installed: asset.installed === '' ? device.installed : `${asset.installed} 00:00:00`,
       meterExchanges: exchanges.filter((one) => one !== undone),
@@ -71,7 +71,7 @@ function assetOf({ tables }: World, assetNumber: string): StoredLedger | undefin
   return tables.ledger.rows.find((row) => row.assetNumber === assetNumber)
 }
 
-/** What the ledger says is written on an asset; its product is the one of that model. */
+/** Nameplate of an asset from the ledger; its product is found by model. */
 function nameplateFrom({ tables }: World, device: StoredDevice, asset: StoredLedger): Partial<StoredDevice> {
   const product = tables.products.rows.find(({ code }) => code === asset.model)
   return {
@@ -85,7 +85,7 @@ function nameplateFrom({ tables }: World, device: StoredDevice, asset: StoredLed
   }
 }
 
-/** The parts, in the order in which they are booked: the device takes its new nameplate from the ledger as it was planned. */
+/** Parts in booking order: the device reads its nameplate from the ledger before the ledger part changes it. */
 const exchangeParts: readonly OrderPart[] = [
   devicePart,
   ledgerPart,
@@ -95,10 +95,10 @@ const exchangeParts: readonly OrderPart[] = [
   boxPart,
 ]
 
-/** A repair exchanges nothing: ledger, registers and quantities stay as they are. */
+/** Parts of a repair, which leaves ledger, registers and quantities unchanged. */
 const repairParts: readonly OrderPart[] = [sealPart, picturePart, boxPart]
 
-/** The parts that have a share in an order. */
+/** Parts involved in an order. */
 export function partsOf(order: { type: string }): readonly OrderPart[] {
   return isRepair(order) ? repairParts : exchangeParts
 }

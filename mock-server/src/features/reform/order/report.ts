@@ -9,14 +9,14 @@ import { listed } from '#mock/lib/listed.ts'
 
 type Reporting = Pick<World, 'tables' | 'fleet' | 'simulation'>
 
-/** What was handed in for an order, the last version first. What was never stored follows from the row itself. */
+/** Report versions of an order, latest first; derived from the row if none is stored. */
 export function reportsOf(world: Reporting, order: StoredOrder): readonly ReportVersion[] {
   const stored = world.tables.orderReports.get(order.id)?.versions
   if (stored !== undefined) return stored.toReversed()
   return order.submittedAt === '' ? [] : [impliedReport(world, order)]
 }
 
-/** Stores another version of what was handed in; the earlier ones stay. */
+/** Stores a further version of an order's report. */
 export function keepReport(world: Reporting, order: StoredOrder, next: Omit<ReportVersion, 'version'>): void {
   const versions = reportsOf(world, order).toReversed()
   world.tables.orderReports.put({
@@ -25,7 +25,7 @@ export function keepReport(world: Reporting, order: StoredOrder, next: Omit<Repo
   })
 }
 
-/** Whether the very same report has arrived before. */
+/** Whether a report with the same key was already received. */
 export function isKnown(world: Reporting, order: StoredOrder, { key }: OrderReport): boolean {
   return (world.tables.orderReports.get(order.id)?.versions ?? []).some(({ report }) => report.key === key)
 }
@@ -69,7 +69,7 @@ function impliedReport(world: Reporting, order: StoredOrder): ReportVersion {
   }
 }
 
-/** Where the crew of an order stood when it arrived: as far from the customer as the order says. */
+/** Position of the crew on arrival, at the order's distance from the customer. */
 function arrivedAt({ id, lng, lat, distance = 0 }: StoredOrder): Place {
   const angle = (id % 360) * (Math.PI / 180)
   return placeBeside({ lng, lat }, distance * Math.cos(angle), distance * Math.sin(angle))

@@ -53,7 +53,7 @@ const words = {
   corrected: ['{from} → {to} kWh. {opinion}', '{from} → {to} kWh。{opinion}'],
 } satisfies Record<string, Text2>
 
-/** Work orders: people make them and do their acts; their state changes by `orderActs` alone. */
+/** Work orders; their state changes only through `orderActs`. */
 export const servedOrder: Served<StoredOrder> = {
   resource: workOrder,
   newestFirst: true,
@@ -102,7 +102,7 @@ export const servedOrder: Served<StoredOrder> = {
   ),
 }
 
-/** What an order that was typed in has beyond its form. */
+/** Initial values of an entered order beyond its form. */
 function firstValues(world: World, row: StoredOrder): object {
   const project = world.tables.projects.get(row.projectId)
   const device = world.fleet.table.get(row.deviceId)
@@ -130,7 +130,7 @@ function orderProblems(world: World, row: StoredOrder, previous: StoredOrder | u
     : [{ field: 'deviceId', text: sentences.deviceHasOrder }]
 }
 
-/** Makes a repair of each device of a target; those that cannot have one are returned with the reason. */
+/** Creates a repair for each targeted device; failures are returned with the reason. */
 async function ordersForDevices(
   world: World,
   { note, crewId, due, priority, ...target }: Sent<typeof orderCalls.fromDevices>,
@@ -154,8 +154,8 @@ async function ordersForDevices(
 }
 
 /**
- * Bills another final reading of a completed order from now on: the exchange, the ledger and every figure that rests on
- * them follow. What was billed before stays in the log with who corrected it and why.
+ * Changes the billed final reading of a completed order: the exchange, the ledger and all figures based on them follow.
+ * The previous value is logged with who corrected it and why.
  */
 function correctReading(
   world: World,
@@ -191,7 +191,7 @@ function readingOf(
     : rounded(reading)
 }
 
-/** What work orders need before the platform answers. */
+/** Prepares work orders before the platform accepts requests. */
 export function startOrders(world: World): void {
   plantReadings(world)
   startPictures(world)
@@ -200,7 +200,7 @@ export function startOrders(world: World): void {
   followSlots(world)
 }
 
-/** What pictures a project asks for decides what its orders lack. */
+/** Recounts missing pictures of orders when the slots of their project change. */
 function followSlots(world: World): void {
   world.store.follow(world.tables.projects, ({ id, row, previous }) => {
     if (row?.slots === previous?.slots) return
@@ -208,7 +208,7 @@ function followSlots(world: World): void {
   })
 }
 
-/** Publishes each order that changes. */
+/** Publishes each changed order. */
 function publishOrders(world: World): void {
   world.store.follow(world.tables.workOrders, ({ row }) => {
     if (row === undefined) return

@@ -11,10 +11,10 @@ import { stepsOf } from './steps.ts'
 import type { PropertyId } from '#domain/metering/properties.ts'
 import { ordersOf } from '../orders.ts'
 
-/** Most seals that a crew is offered. */
+/** Maximum number of seals offered to a crew. */
 const mostOffered = 50
 
-/** What a crew must know on site. */
+/** Information that a crew needs on site. */
 export function siteOf(world: World, order: StoredOrder): OrderSite {
   const { tables, clock, fleet } = world
   const project = tables.projects.get(order.projectId)
@@ -57,8 +57,8 @@ const silence: OnlineCheck = {
 }
 
 /**
- * What the device at the place of an order answers now: it hangs where the simulation measures. Of an asset that is not
- * to be hung up there nothing is heard, wherever else it may be.
+ * Current online check of the device at the place of an order. The simulation measures by place; an asset that may not
+ * be installed there is reported as silent.
  */
 export function onlineOf(world: World, order: StoredOrder, asset?: string): OnlineCheck {
   if (asset !== undefined && !isRepair(order) && assetProblems(world, order, asset).length > 0) return silence
@@ -78,15 +78,15 @@ export function onlineOf(world: World, order: StoredOrder, asset?: string): Onli
       current: sampled(current),
     })),
     phaseOrder: true,
-    // roofs feed in, which is no fault of the wiring
+    // photovoltaic customers feed in, which is no wiring fault
     reverse: power !== null && power < 0 && row?.customerClass !== 'pv',
     reading: isRepair(order) ? null : (newReading ?? 0),
   }
 }
 
 /**
- * Keeps completed exchanges that went on without their new device as it has reported since. That is no change of an order:
- * it must not conflict with an edit under way.
+ * Marks completed exchanges without an online device as online once it reports. The row is restored rather than
+ * updated, so that it does not conflict with an edit in progress.
  */
 export function followOnline(world: World): void {
   const { live, store, tables } = world
@@ -98,15 +98,15 @@ export function followOnline(world: World): void {
   live.onBack((deviceId) => {
     for (const order of ordersOf(world).ofDevice(deviceId)) settle(order)
   })
-  // it may have been heard while its order waited for the audit
+  // it may have reported while the order awaited its audit
   store.follow(tables.workOrders, ({ id }) => settle(tables.workOrders.get(id)))
 }
 
-/** Whether the new device of a completed exchange is heard, or was since it was hung up, though not while its crew was there. */
+/** Whether the new device of a completed exchange was heard since its installation, though not during the visit. */
 function isHeardSince({ simulation, clock }: World, order: StoredOrder): boolean {
   const { state, online, deviceId, installedAt } = order
   if (state !== 'completed' || online || isRepair(order)) return false
   const now = clock()
-  // what has just come back reports a little later
+  // a device that has just come back reports slightly later
   return simulation.isHeard(deviceId, now) || simulation.lastHeard(deviceId, now) > momentOf(installedAt)
 }

@@ -11,15 +11,15 @@ import { code } from '#contract/wire/envelope.ts'
 import { refuse } from '#mock/lib/refusal.ts'
 import { auditSaid, withWorker } from '../orders.ts'
 
-/** Steps kept of one order; the first ones and the latest ones stay. */
+/** Number of first and latest steps kept per order. */
 const bounds = { first: 10, latest: 90 }
 
-/** The life of an order, the first step first. What was never written down follows from the row itself. */
+/** Steps of an order, first step first; derived from the row if none are stored. */
 export function stepsOf({ tables }: Pick<World, 'tables'>, order: StoredOrder): readonly OrderStep[] {
   return tables.orderSteps.get(order.id)?.steps ?? impliedSteps(order)
 }
 
-/** Writes a step down. `before` is the order as it was: what it implies is written down first. */
+/** Appends a step. Steps implied by `before`, the order before the change, are stored first. */
 export function addStep(
   world: Pick<World, 'clock' | 'tables'>,
   before: StoredOrder,
@@ -31,7 +31,6 @@ export function addStep(
   world.tables.orderSteps.put({ id: before.id, steps: kept })
 }
 
-/** A step in both languages. */
 export function stepOf(
   act: OrderStep['act'],
   state: OrderStep['state'],
@@ -41,7 +40,7 @@ export function stepOf(
   return { act, state, by, byZh, text, textZh }
 }
 
-/** The steps that an order must have gone through to be as it is. */
+/** Steps that an order in this state must have gone through. */
 function impliedSteps(order: StoredOrder): OrderStep[] {
   const { worker, workerZh, state } = order
   const crew: Text2 = [worker, workerZh]
@@ -63,7 +62,7 @@ function impliedSteps(order: StoredOrder): OrderStep[] {
   return steps.sort((a, b) => compareTimes(a.time, b.time))
 }
 
-/** Who does something to an order, and what is recorded of it. */
+/** User and recorded text of an action on an order. */
 export interface Doing {
   by: Text2
   /** Login name. */
@@ -72,8 +71,8 @@ export interface Doing {
 }
 
 /**
- * Does an act of the state machine to an order as it is now; refuses with the state where the table does not allow it.
- * The only place where the state of an order changes, and so the one that refuses an audit of one's own work.
+ * Applies an action of the state machine to the current order; refuses if the order's state does not allow it. This is
+ * the only place where the state of an order changes, so it also refuses audits of one's own work.
  */
 export function moveOrder(
   world: Pick<World, 'clock' | 'grantsOf' | 'store' | 'tables'>,
@@ -95,7 +94,7 @@ export function moveOrder(
   })
 }
 
-/** Refuses where an act may not be done to an order as it is. */
+/** Refuses an action that the state of an order does not allow. */
 export function assertAllowed({ number, state, updateTime }: StoredOrder, name: OrderActName): void {
   if (isAllowed(name, state)) return
   const [en, zh] = labelIn(orderStates, state)

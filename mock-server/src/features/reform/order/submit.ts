@@ -34,7 +34,7 @@ const words = {
   early: ['That is before the order was given to the crew.', '早于派工时间。'],
 } satisfies Record<string, Text2>
 
-/** What keeps a report from being taken, each with its field. */
+/** Problems for which a report is refused, each with its field. */
 function reportProblems(world: World, order: StoredOrder, report: OrderReport): FieldProblem[] {
   const found: FieldProblem[] = []
   const add = (field: string, isWrong: boolean, text: Text2) => {
@@ -56,13 +56,13 @@ function reportProblems(world: World, order: StoredOrder, report: OrderReport): 
     ...found,
     ...timing,
     ...assetProblems(world, order, fitted.asset),
-    // what was plausible follows from the time
+    // plausible readings depend on valid times
     ...(timing.length === 0 ? readingProblems(world, order, report) : []),
     ...ofParts(),
   ]
 }
 
-/** The clock of a phone may be wrong, so what it says is held against the platform's own. */
+/** Checks the times of a report against the platform's clock, because the phone's may be wrong. */
 function timeProblems(
   { clock }: World,
   { dispatchedAt }: StoredOrder,
@@ -109,7 +109,7 @@ function readingProblems(
   return found
 }
 
-/** Takes what a crew hands in; the same report a second time changes nothing. */
+/** Submits a report; idempotent by its key. */
 export function submitOrder(
   world: World,
   { id, report }: Sent<typeof orderCalls.submit>,
@@ -123,7 +123,7 @@ export function submitOrder(
   takeReport(world, order, report, doing(call, ['', '']))
 }
 
-/** What would be refused of a report as far as it is written; nothing is kept. */
+/** Returns the problems of a partial report without storing anything. */
 export function tryReport(
   world: World,
   { id, report }: Sent<typeof orderCalls.tryReport>,
@@ -133,7 +133,7 @@ export function tryReport(
   return problems.map(({ field, text }) => ({ field, msg: say(text, call.language) }))
 }
 
-/** Takes a report in which nothing is wrong. */
+/** Stores a valid report. */
 export function takeReport(world: World, order: StoredOrder, report: OrderReport, act: Doing): void {
   world.store.atomically(() => bookReport(world, order, report, act))
 }
@@ -148,7 +148,7 @@ function bookReport(world: World, order: StoredOrder, report: OrderReport, act: 
   world.tables.workOrders.update(order.id, { flags: flagsOf(world, moved) })
 }
 
-/** What the row of an order shows of a report. */
+/** Values of an order's row that are taken from a report. */
 function valuesOf(order: StoredOrder, report: OrderReport): Partial<StoredOrder> {
   const { old, new: fitted, work = '' } = report
   const known = {
@@ -174,12 +174,12 @@ function valuesOf(order: StoredOrder, report: OrderReport): Partial<StoredOrder>
   }
 }
 
-/** Metres between where a crew arrived and where the customer is. */
+/** Metres between a crew's arrival position and the customer. */
 export function distanceOf({ lng, lat }: StoredOrder, { arrival }: OrderReport): number {
   return Math.round(metresBetween(arrival, { lng, lat }))
 }
 
-/** Whether a crew has come near enough to do without a reason. */
+/** Whether the arrival position is near enough that no reason is needed. */
 function isNear(order: StoredOrder, report: OrderReport): boolean {
   return distanceOf(order, report) <= arrivalRadius
 }

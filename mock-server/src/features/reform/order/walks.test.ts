@@ -22,12 +22,12 @@ const people = ['admin', 'dispatcher', 'engineer', 'crew', 'auditor', 'viewer'] 
 const platform = platformOfFile({ devices: 200, liveEvery: 0 })
 const random = createRandom()
 
-/** A step of a walk: a user tries an act on an order, permitted or not; returns whether a crew takes something along. */
+/** A random step: the user tries an action, permitted or not. Returns whether materials are taken. */
 async function walk(order: StoredOrder, name: OrderActName, call: UserCall, turn: number): Promise<boolean> {
   const { world } = platform
   const ids = [order.id]
   const { family, code: model } = random.pick(world.tables.products.rows)
-  // more of what its crew has, or something else
+  // more of the crew's material, or another one
   const [known = { item: family, model }] = order.materials ?? []
   const count = 1 + Math.floor(random.upTo(9))
   const materials = [{ family: known.item, model: known.model, count }]
@@ -55,7 +55,7 @@ async function walk(order: StoredOrder, name: OrderActName, call: UserCall, turn
   return takes
 }
 
-/** Lines of devices of which more is out, or hangs, than was planned. */
+/** Device lines of which more was issued or installed than planned. */
 const overdrawn = () =>
   platform.world.tables.designMaterials.rows.filter((row) => {
     const { issued, used, left } = stockOf(platform.world, row)
@@ -72,17 +72,17 @@ it('ends no walk of anybody in a state that the table forbids, nor in one that o
     const login = random.pick(people)
     const user = platform.account(login)
     const { name, verb } = random.pick(orderActs)
-    // an order that was cancelled stays so, which would end the walks too soon
+    // cancelled orders are final, so cancelling often would end the walks too soon
     const isEnd = name === 'cancel' && random.upTo(1) < 0.95
     if (isEnd || !world.grantsOf(user).permissions.has(permission(workOrder, verb))) continue
     platform.clock += 60_000
     const isOwn = ['pass', 'reject'].includes(name) && before.workedBy?.includes(login) === true
     const isTheirs = seesId(world, workOrder.name, before.id, user) && !isOwn
-    // the acts look at who does them, and at the language of the answer
+    // the actions use only the user and the language
     const takes = await walk(before, name, { user, language: 'en' } as UserCall, turn)
     const after = workOrders.get(before.id) ?? expect.unreachable('The order is gone')
     const wanted = isTheirs && isAllowed(name, before.state) ? orderAct(name).to : before.state
-    // what is to be taken along may be all gone
+    // the requested materials may be out of stock
     const to = takes && after.state === before.state ? before.state : wanted
     expect({ ...random.context, turn, name, from: before.state, to: after.state }).toMatchObject({ to })
     expect(disagreements(world, after)).toEqual([])

@@ -14,7 +14,7 @@ const closed: Text2 = [
   '工单已完成或已取消，照片不能再变更。',
 ]
 
-/** An order whose pictures may still change; nothing for a picture that was brought to none. */
+/** Open order of a picture; undefined if the picture is not assigned. Refuses if the order is closed. */
 export function openOrder({ tables }: Pick<World, 'tables'>, orderId: number): StoredOrder | undefined {
   if (orderId === 0) return undefined
   const order = tables.workOrders.get(orderId) ?? refuseMissing()
@@ -22,14 +22,14 @@ export function openOrder({ tables }: Pick<World, 'tables'>, orderId: number): S
   return order
 }
 
-/** Refuses to let the last old-meter picture of an order go. Spec §5. */
+/** Refuses to remove the last old-meter picture of an order. Spec §5. */
 export function keepLastOld(world: Pick<World, 'tables'>, { id, orderId, slot }: StoredPicture): void {
   if (orderId === 0 || !isOldSlot(slot)) return
   const others = picturesOfOrder(world, orderId).filter((one) => one.id !== id && isOldSlot(one.slot))
   if (others.length === 0) refuse(code.conflict, lastOldStays)
 }
 
-/** What a picture takes over from its order; nothing is known of one without. */
+/** Values that a picture takes from its order; defaults without one. */
 export function factsOf(
   { tables }: Pick<World, 'tables'>,
   order: StoredOrder | undefined,
@@ -53,7 +53,7 @@ export function factsOf(
   }
 }
 
-/** Metres between a picture and the customer; nothing where it does not say where it was taken. */
+/** Distance in metres between a picture and the customer; empty without coordinates. */
 export function distanceOf(
   { lng, lat }: Pick<StoredPicture, 'lng' | 'lat'>,
   order: StoredOrder | undefined,
@@ -62,7 +62,7 @@ export function distanceOf(
   return { distance: Math.round(metresBetween({ lng, lat }, order)) }
 }
 
-/** The reading that the crew typed for what a picture shows, kWh; null where there is none. */
+/** Reading in kWh that the crew typed for a picture; null if there is none. */
 export function typedReading(
   { tables }: Pick<World, 'tables'>,
   { slot, orderId }: Pick<StoredPicture, 'slot' | 'orderId'>,
@@ -72,7 +72,7 @@ export function typedReading(
   return slot === 'new-reading' ? (order?.newReading ?? null) : null
 }
 
-/** What is shown of its order with a picture. */
+/** Computed fields that a picture shows of its order. */
 export function shownOf(world: Pick<World, 'tables'>, picture: Pick<StoredPicture, 'slot' | 'orderId'>) {
   const order = world.tables.workOrders.get(picture.orderId)
   return { typed: typedReading(world, picture), isClosed: order !== undefined && !isOpen(order) }

@@ -24,7 +24,7 @@ export function storedPicture({ tables }: Pick<World, 'tables'>, id: number): St
   return tables.orderPictures.get(id) ?? refuseMissing()
 }
 
-/** What is done with pictures, and with those of old meters. */
+/** Actions on pictures and old-meter pictures. */
 export const pictureEffects: Effects<typeof orderPicture, StoredPicture> = {
   accept({ world, call }) {
     const values = { state: 'accepted', reason: '', reasonZh: '', updateBy: call.user.loginName } as const
@@ -37,7 +37,7 @@ export const pictureEffects: Effects<typeof orderPicture, StoredPicture> = {
   reject({ world, call }, { reason }) {
     const values = { state: 'rejected', reason, reasonZh: reason, updateBy: call.user.loginName } as const
     return ({ id, orderId }) => {
-      // its crew takes it again
+      // a rejected picture must be retaken, so its order must be open
       if (openOrder(world, orderId) === undefined) refuse(code.conflict, noOrder)
       world.tables.orderPictures.update(id, values)
       countPictures(world, orderId)
@@ -76,7 +76,7 @@ function movePicture(world: World, row: StoredPicture, orderId: number, { loginN
   countPictures(world, orderId)
 }
 
-/** Deletes a picture while its order is open; its files go once that is on disk. */
+/** Deletes a picture of an open order; its files are removed once the deletion is flushed to disk. */
 export function discardPicture(world: World, row: StoredPicture): void {
   openOrder(world, row.orderId)
   keepLastOld(world, row)
@@ -94,12 +94,12 @@ export function discardPicture(world: World, row: StoredPicture): void {
 
 type Worlds = Pick<World, 'clock' | 'gallery' | 'tables'>
 
-/** Sends pictures as one archive; each is named after its user and its slot. */
+/** Sends pictures as an archive; files are named after user number and slot. */
 export async function sendPictures(world: Worlds, call: Call, target: TargetRows): Promise<void> {
   await sendArchive(call, filesOf(world, chosen(world, target, archiveLimit)), world.clock())
 }
 
-/** What an album says about pictures, order by order and slot by slot. */
+/** Captions of pictures for an album, ordered by order and picture. */
 export function captionsOf(world: ScopeParts & Worlds, target: TargetRows, person: StoredUser) {
   const { workOrders, projects } = world.tables
   const seen = visibleTo(world, collectionOf(world, projectResource.name), person)
@@ -107,7 +107,7 @@ export function captionsOf(world: ScopeParts & Worlds, target: TargetRows, perso
     .toSorted((a, b) => a.orderId - b.orderId || a.id - b.id)
     .map(({ id, path, slot, orderId, projectId, userNumber, userName, userNameZh, time }) => {
       const row = projects.get(projectId)
-      // a user who sees an order need not see its project
+      // a user who may see an order need not see its project
       const project = row !== undefined && seen?.sees(row) !== false ? row : undefined
       return {
         id,
@@ -130,7 +130,7 @@ function chosen({ tables }: Worlds, { rows }: TargetRows, most: number): StoredP
   return pictures.length === 0 ? refuseMissing() : pictures
 }
 
-/** The files of pictures; two of one user and slot are counted. */
+/** Files of pictures; equal names are numbered. */
 function filesOf(world: Worlds, pictures: readonly StoredPicture[]): PackedFile[] {
   const used = new Map<string, number>()
   return pictures.map((picture) => {
@@ -148,7 +148,7 @@ async function bytesOf(world: Worlds, picture: StoredPicture): Promise<Uint8Arra
   return world.gallery.read(path).catch(ifChanged)
 }
 
-/** A file that was damaged is missing, as one that is gone: the others still go together. */
+/** Treats a damaged file like a missing one, so that the others are still sent. */
 function ifChanged(error: unknown): undefined {
   if (!(error instanceof ChangedFile)) throw error
 }

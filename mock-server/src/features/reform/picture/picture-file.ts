@@ -16,25 +16,25 @@ import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { pictureIndex } from './stored-pictures.ts'
 
-/** What a picture of an order shows, without light and watermark. */
+/** Content of an order's picture, without lighting and watermark. */
 interface OrderScene {
   slot: PictureSlot
-  /** Equal numbers are equal scenes. */
+  /** Seed; equal numbers yield equal scenes. */
   scene: number
-  /** What is written in it: a number of an asset or a seal. */
+  /** Visible asset or seal number. */
   mark: string
-  /** kWh; nothing where no register is seen. */
+  /** kWh; undefined if no register is visible. */
   register: number | undefined
   maker: string
   isSmall: boolean
 }
 
-/** Size of a picture in the units it is drawn in. */
+/** Size of a picture in SVG user units. */
 const sheet = { width: 640, height: 360 } as const
 
 const walls = ['#b9b3a6', '#a9b3b6', '#b7a593', '#9fa9a2'] as const
 
-/** Draws what a crew held its phone at. */
+/** Draws the scene of a picture. */
 function drawScene(scene: OrderScene): string {
   const wall = pick(walls, scene.scene, 1)
   return box(0, 0, width, height, wall) + drawings[scene.slot](scene)
@@ -57,7 +57,7 @@ const drawings: Readonly<Record<PictureSlot, (scene: OrderScene) => string>> = {
   'repair-after': drawBox,
 }
 
-/** The register fills the picture, so that it can be read. */
+/** Draws a register large enough to be readable. */
 function drawRegister({ mark, register, scene, isSmall }: OrderScene): string {
   const size = 268
   if (register === undefined)
@@ -66,7 +66,7 @@ function drawRegister({ mark, register, scene, isSmall }: OrderScene): string {
   return tilted(scene, element('g', { transform: `translate(${(width - size) / 2} 34)` }, meter))
 }
 
-/** A number plate with its bar code. */
+/** Draws a nameplate with its bar code. */
 function drawPlate({ mark, maker, scene, isSmall }: OrderScene): string {
   const bars = Array.from({ length: isSmall ? 24 : 58 }, (_, n) =>
     box(142 + n * (isSmall ? 15 : 6.1), 196, 1.4 + unit(scene, n, 3) * (isSmall ? 7 : 3), 54, '#15191b'),
@@ -88,7 +88,7 @@ function drawPlate({ mark, maker, scene, isSmall }: OrderScene): string {
   return tilted(scene, plate.join(''))
 }
 
-/** A seal on its wire, with its number. */
+/** Draws a numbered seal on its wire. */
 function drawSeal({ mark, scene, isSmall }: OrderScene): string {
   const colour = pick(['#c7b13b', '#3f7fb0', '#b0563f', '#4d9463'], scene, 2)
   const parts = [
@@ -105,7 +105,7 @@ function drawSeal({ mark, scene, isSmall }: OrderScene): string {
   return tilted(scene, parts.join(''))
 }
 
-/** A terminal block with its wires. */
+/** Draws a terminal block with its wires. */
 function drawWiring({ scene }: OrderScene): string {
   const phases = ['#d9b21f', '#2f8f4e', '#c23b33', '#3a4f9e', '#3a4f9e', '#d9b21f']
   const wires = phases.map((colour, n) => {
@@ -123,7 +123,7 @@ function drawWiring({ scene }: OrderScene): string {
   return box(84, 84, 470, 92, '#2f3639', { rx: 6 }) + wires.join('')
 }
 
-/** A box of meters on its wall. */
+/** Draws a meter box on its wall. */
 function drawBox({ scene }: OrderScene): string {
   const columns = pick([2, 3, 4], scene, 4)
   const meters = Array.from({ length: columns * 2 }, (_, n) =>
@@ -138,7 +138,7 @@ function drawBox({ scene }: OrderScene): string {
   ].join('')
 }
 
-/** A sheet with an illegible name. */
+/** Draws a sheet with an illegible signature. */
 function drawSignature({ scene }: OrderScene): string {
   const strokes = Array.from({ length: 9 }, (_, n) => {
     const [x, y] = [190 + n * 30, 176 + (unit(scene, n, 7) - 0.5) * 70]
@@ -151,15 +151,15 @@ function drawSignature({ scene }: OrderScene): string {
   ].join('')
 }
 
-/** A phone is never held quite straight. */
+/** Rotates content slightly, like a hand-held phone. */
 function tilted(scene: number, content: string): string {
   const turn = ((unit(scene, 11) - 0.5) * 7).toFixed(1)
   return element('g', { transform: `rotate(${turn} ${width / 2} ${height / 2})` }, content)
 }
 
 /**
- * Draws the picture of an order under a path for a user; undefined where the path is none of an order's. Refuses with
- * status 403 who may list neither pictures nor orders, and with status 404 what there is not.
+ * Draws the picture stored under a path for a user; undefined if the path is not an order's. Refuses with status 403
+ * users who may list neither pictures nor orders, and with status 404 missing pictures.
  */
 export function drawOrderPicture(
   world: ScopeParts,
@@ -180,7 +180,7 @@ export function drawOrderPicture(
   return { svg: drawStored(world, row, file), isLive: false }
 }
 
-/** Draws a picture of the seed, or an earlier version of it, which was blurred. */
+/** Draws a seeded picture; earlier versions of it are blurred. */
 export function drawStored(
   world: Pick<World, 'tables'>,
   row: StoredPicture,
@@ -206,7 +206,7 @@ function makerOf({ tables }: Pick<World, 'tables'>, { orderId, assetNumber }: St
   return manufacturers.find(([maker]) => maker === asset?.manufacturer)?.[1] ?? ''
 }
 
-/** Project, order and user; time, place and worker. */
+/** Watermark lines: project, order and user number; time, position and worker. */
 function watermarkOf({ tables }: Pick<World, 'tables'>, row: StoredPicture, order: string): Text2 {
   const { projectId, userNumber, time, lng, lat, workerZh } = row
   const project = tables.projects.get(projectId)?.nameZh ?? ''
@@ -215,7 +215,7 @@ function watermarkOf({ tables }: Pick<World, 'tables'>, row: StoredPicture, orde
   return [line(project, order, userNumber), line(time, place, workerZh)]
 }
 
-/** Everything that a picture of an order shows; equal ones are equal pictures. */
+/** Everything a picture shows; equal shots yield equal pictures. */
 interface OrderShot extends OrderScene {
   isBlurred: boolean
   isDark: boolean
@@ -225,7 +225,7 @@ interface OrderShot extends OrderScene {
 
 const { width, height } = sheet
 
-/** A picture as SVG. It has no script, no style, and names nothing outside itself. */
+/** Draws a picture as SVG, without scripts, styles or external references. */
 function drawOrder(shot: OrderShot): string {
   const scale = shot.isSmall ? 0.5 : 1
   return element(
@@ -252,7 +252,7 @@ const blur = element(
   element('filter', { id: 'blur' }, element('feGaussianBlur', { stdDeviation: 8 })),
 )
 
-/** A small picture has none: the page beside it says so in words. */
+/** Draws the watermark. Small pictures have none: the page beside them shows the text. */
 function drawWatermark({ isSmall, watermark }: OrderShot): string {
   if (isSmall) return ''
   return [

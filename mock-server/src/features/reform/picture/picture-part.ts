@@ -24,10 +24,10 @@ type Looked = Pick<
   'hash' | 'orderId' | 'slot' | 'time' | 'sharpness' | 'brightness' | 'distance' | 'lng'
 >
 
-/** A phone whose clock is ahead by more than this has another time. */
+/** Milliseconds by which a picture's time may be ahead of the platform's clock. */
 const ahead = 10 * minute
 
-/** What is to be looked at about a picture that is new at its order; `id` is 0 for one that is not stored yet. */
+/** Flags of a picture newly assigned to its order; `id` is 0 if it is not stored yet. */
 export function flagsOf(
   world: Pick<World, 'clock' | 'tables'>,
   picture: Looked,
@@ -48,7 +48,7 @@ export function flagsOf(
   return flags.flatMap(([flag, isTrue]) => (isTrue ? [flag] : []))
 }
 
-/** The picture of another order, or of another place in the same one, that shows the same and was taken before. */
+/** Earlier picture with the same content from another order, or from another slot of the same order. */
 function earlierTwin(
   { tables }: Pick<World, 'tables'>,
   { hash, orderId, slot, time }: Looked,
@@ -63,7 +63,7 @@ function earlierTwin(
   )
 }
 
-/** Looks again at the pictures that show the same as one which has gone: they may be the first now. */
+/** Re-evaluates duplicates of a removed picture, because one of them may now be the earliest. */
 export function forgetTwin(
   world: Pick<World, 'clock' | 'tables'>,
   { hash }: Pick<StoredPicture, 'hash'>,
@@ -79,7 +79,7 @@ export function forgetTwin(
   }
 }
 
-/** The flags of a picture with the one of its reading as it is now: what was typed may have changed since. */
+/** Flags of a picture with its `reading` flag re-evaluated, because the typed reading may have changed. */
 export function withReading(
   { tables }: Pick<World, 'tables'>,
   { flags, slot, seen, orderId }: StoredPicture,
@@ -92,10 +92,10 @@ export function withReading(
   return differs ? [...others, 'reading'] : others
 }
 
-/** What makes a picture no proof; anything else is only to be looked at. */
+/** Flags that make a picture worthless as proof; all others are only warnings. */
 const worthless: ReadonlySet<PictureFlag> = new Set(['duplicate', 'reading'])
 
-/** The share of pictures in an order: required slots are filled, and the auditor is shown what is wrong with them. */
+/** The pictures' part in work orders: required slots must be filled, and the auditor sees their flags. */
 export const picturePart: OrderPart = {
   problems: (world, order) => pictureProblems(world, order),
   checks: (world, order) => [slotCheck(world, order), qualityCheck(world, order)],
@@ -136,7 +136,7 @@ function qualityCheck(world: World, { id }: StoredOrder): OrderCheck {
   }
 }
 
-/** What was typed may be another reading than before: a picture is marked where it shows another one, and only there. */
+/** Updates the `reading` flag of an order's pictures after a new submission. */
 function compareReadings(world: World, { id }: StoredOrder): void {
   for (const row of picturesOfOrder(world, id)) {
     const flags = withReading(world, row)
@@ -145,7 +145,7 @@ function compareReadings(world: World, { id }: StoredOrder): void {
   }
 }
 
-/** What an auditor passes he has looked at. */
+/** Accepts the new pictures of a passed order. */
 function acceptAll(world: World, { id }: StoredOrder): void {
   const isNew = ({ state }: StoredPicture) => state === 'new'
   for (const row of picturesOfOrder(world, id).filter(isNew)) {
@@ -153,7 +153,7 @@ function acceptAll(world: World, { id }: StoredOrder): void {
   }
 }
 
-/** Keeps how many pictures an order says it has, must have and lacks. */
+/** Updates an order's numbers of existing, required and missing pictures. */
 export function countPictures(world: Pick<World, 'tables'>, orderId: number): void {
   const { workOrders } = world.tables
   const order = workOrders.get(orderId)
@@ -163,8 +163,8 @@ export function countPictures(world: Pick<World, 'tables'>, orderId: number): vo
 }
 
 /**
- * What pictures need before the platform answers: the registers that pictures of meters show which still count, and how
- * many there are of each order. Both follow from what is stored, and are no changes that anybody has made.
+ * Prepares pictures before the platform accepts requests: the registers that seeded pictures show, and the counts per
+ * order. Both are derived from stored data, so they are not recorded as changes.
  */
 export function startPictures(world: Pick<World, 'fleet' | 'simulation' | 'tables'>): void {
   const { orderPictures, workOrders } = world.tables
@@ -178,7 +178,7 @@ export function startPictures(world: Pick<World, 'fleet' | 'simulation' | 'table
   for (const { id } of workOrders.rows) countPictures(world, id)
 }
 
-/** What the meter of an order that is not completed showed when its picture was taken, kWh. */
+/** Register in kWh of an uncompleted order's meter when its picture was taken. */
 function seenOnSite(
   { fleet, simulation, tables }: Pick<World, 'fleet' | 'simulation' | 'tables'>,
   { orderId, slot }: StoredPicture,

@@ -81,7 +81,7 @@ describe('the pictures of the demonstration', () => {
       return (await platform.fetch('GET', `/base/sys_attach/downimg?p=${some[0]?.path}`, { as })).status
     }
     expect(await statusOf(1, 'crew')).toBe(200)
-    // a crew sees what it took itself
+    // a crew sees only the pictures that it took
     expect(await statusOf(2, 'crew')).toBe(404)
   })
 })

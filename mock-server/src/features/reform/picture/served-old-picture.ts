@@ -18,7 +18,7 @@ import { derivedSource } from '#mock/store/derived-source.ts'
 
 const mostOrders = 100
 
-/** Orders that have come as far as pictures, the one handed in last first, with those of their old meters. */
+/** Orders with pictures and their old-meter slots, latest submission first. */
 function oldPictureOrders(
   world: ScopeParts,
   { page, limit, projectId = 0, keyword = '', missing = '' }: Sent<typeof pictureActs.oldPictureOrders>,
@@ -46,7 +46,7 @@ function wordsOf({ number, userNumber, userName, userNameZh, oldAsset }: StoredO
   return [number, userNumber, userName, userNameZh, oldAsset]
 }
 
-/** What is under way comes first. */
+/** Sort key; orders not yet submitted come first. */
 function lastOf({ submittedAt, updateTime = '' }: StoredOrder): string {
   return submittedAt === '' ? `9 ${updateTime}` : submittedAt
 }
@@ -91,7 +91,7 @@ function briefOf(world: Pick<World, 'tables'>, row: StoredPicture) {
   }
 }
 
-/** The pictures of meters that were taken down, for those who look at no others. */
+/** Old-meter pictures, for users who may see no others. */
 export const servedOldPicture: Served<StoredPicture> = {
   resource: oldPicture,
   isReadOnly: true,

@@ -29,7 +29,7 @@ import { withReading, flagsOf, forgetTwin, countPictures } from './picture-part.
 import { distanceOf, factsOf, openOrder, shownOf } from './order-of.ts'
 import { pictureIndex } from './stored-pictures.ts'
 
-/** Takes a picture of an order. What comes twice under one key is stored once: the second answer is that of the first. */
+/** Receives a picture of an order; idempotent: a second upload with the same key returns the id of the first. */
 async function receiveOrderPicture(
   world: World,
   call: UserCall,
@@ -46,7 +46,7 @@ async function receiveOrderPicture(
   checkOrder(world, about, call.user)
   spend(call.user.id, bytes.length)
   const path = await world.gallery.add(bytes, type)
-  // the same picture, or an audit of its order, may have come in while this one was written
+  // the same picture may have been uploaded, or its order audited, while this one was written
   const meanwhile = known()
   if (meanwhile !== undefined) {
     await world.gallery.remove(path)
@@ -60,7 +60,7 @@ async function receiveOrderPicture(
   }
 }
 
-/** What came beside the file. */
+/** Parses the metadata sent with the file. */
 function readAbout({ request }: Call): PictureAbout {
   const { about }: { about?: unknown } = Object(request.body)
   const { success, data } = z.safeParse(pictureAbout, parse(about))
@@ -144,10 +144,10 @@ function versionOf({ path, time, reason }: StoredPicture, replacedAt: string, re
   return { path, time, reason, replacedAt, replacedBy }
 }
 
-/** A crew sends what it took on a day of work. */
+/** Upload allowance in bytes per user and hour, enough for a crew's day of work. */
 const uploadsPerHour = 2 * 1024 * 1024 * 1024
 
-/** Pictures of orders: they come by uploads, are reviewed, moved and delivered. */
+/** Pictures of orders: uploaded, reviewed, moved and delivered. */
 export const servedPicture: Served<StoredPicture> = {
   resource: orderPicture,
   newestFirst: true,
@@ -179,7 +179,7 @@ export const servedPicture: Served<StoredPicture> = {
   ),
 }
 
-/** Removes what was brought to no order; refused where it is not as many as the person saw. */
+/** Deletes pictures without an order; refuses if their number differs from the one shown to the user. */
 function clean(world: World, expect: number, person: StoredUser): { removed: number } {
   const sees = seenBy(world, orderPicture, person)
   const strays = world.tables.orderPictures.rows.filter((row) => row.orderId === 0 && sees(row))
@@ -188,7 +188,7 @@ function clean(world: World, expect: number, person: StoredUser): { removed: num
   return { removed: strays.length }
 }
 
-/** The orders and slots that names of files stand for: of a user with several orders, the newest that is open. */
+/** Matches file names to orders and slots; if a user number has several orders, the latest open one. */
 function matchNames(world: ScopeParts, names: readonly string[], person: StoredUser): PictureMatch[] {
   const sees = seenBy(world, workOrder, person)
   const byUser = groupBy(world.tables.workOrders.rows.filter(sees), ({ userNumber }) => userNumber)
@@ -206,7 +206,7 @@ function unmatched(name: string, problem: NonNullable<PictureMatch['problem']>):
   return { name, orderId: 0, order: '', slot: null, problem }
 }
 
-/** How many pictures each crew took for each batch of each project, the latest year first. */
+/** Number of pictures by project, batch and crew, latest year first. */
 function branchesOf(world: ScopeParts, person: StoredUser): PictureBranch[] {
   const sees = seenBy(world, orderPicture, person)
   const branches = new Map<string, PictureBranch>()

@@ -6,7 +6,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { isRepair, oldSlots, pictureSlots, slotsDue, type PictureSlot } from '#domain/reform/kinds.ts'
 import type { FieldProblem } from '#mock/lib/refusal.ts'
 
-/** Pictures found by what they are asked for by. */
+/** Pictures indexed for lookup. */
 interface PictureIndex {
   byPath: ReadonlyMap<string, StoredPicture>
   byKey: ReadonlyMap<string, StoredPicture>
@@ -15,7 +15,7 @@ interface PictureIndex {
 
 const known = keptWhile<PictureIndex>()
 
-/** The index of the pictures as they are now; made again when they have changed. */
+/** Index of the current pictures; rebuilt after they change. */
 export function pictureIndex({ tables }: Pick<World, 'tables'>): PictureIndex {
   const table = tables.orderPictures
   return known(table, table.version, () => createIndex(table.rows))
@@ -36,7 +36,7 @@ function createIndex(rows: readonly StoredPicture[]): PictureIndex {
   return { byPath, byKey, byOrder: groupBy(rows, ({ orderId }) => orderId) }
 }
 
-/** The slots that an order must fill. */
+/** Slots that an order must fill. */
 export function requiredSlots(
   { tables }: Pick<World, 'tables'>,
   order: Pick<StoredOrder, 'projectId' | 'type'>,
@@ -44,7 +44,7 @@ export function requiredSlots(
   return slotsDue(order, tables.projects.get(order.projectId))
 }
 
-/** The required slots of an order for which there is no picture, or only rejected ones. */
+/** Required slots of an order without a picture, or with rejected ones only. */
 export function missingSlots(world: Pick<World, 'tables'>, order: StoredOrder): readonly PictureSlot[] {
   const filled = new Set(
     picturesOfOrder(world, order.id)
@@ -54,7 +54,7 @@ export function missingSlots(world: Pick<World, 'tables'>, order: StoredOrder): 
   return requiredSlots(world, order).filter((slot) => !filled.has(slot))
 }
 
-/** How many pictures an order must have, and lacks; of one that has passed, its project asks for none only later. */
+/** Numbers of required and missing pictures; for a completed order they never increase. */
 export function neededPictures(
   world: Pick<World, 'tables'>,
   order: StoredOrder,
@@ -66,7 +66,7 @@ export function neededPictures(
     : { picturesDue: requiredSlots(world, order).length, missingPictures: length }
 }
 
-/** What an order lacks in pictures: it can be neither submitted nor passed before. */
+/** Missing pictures of an order, which prevent its submission and its pass. */
 export function pictureProblems(world: Pick<World, 'tables'>, order: StoredOrder): readonly FieldProblem[] {
   const missing = missingSlots(world, order)
   const hasOld = picturesOfOrder(world, order.id).some(({ slot }) => oldSlots.some(([old]) => old === slot))

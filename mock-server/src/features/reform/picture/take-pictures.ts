@@ -13,7 +13,7 @@ import { countPictures } from './picture-part.ts'
 import { factsOf } from './order-of.ts'
 import { missingSlots, picturesOfOrder } from './stored-pictures.ts'
 
-/** Takes the pictures that an order still lacks, as a crew of the demonstration does: they show what was there. */
+/** Takes the missing pictures of an order, as a demonstration crew does. */
 export function takePictures(world: World, order: StoredOrder, report: OrderReport): void {
   for (const slot of missingSlots(world, order)) takePicture(world, order, slot, report)
   countPictures(world, order.id)
@@ -58,7 +58,7 @@ function takePicture(world: World, order: StoredOrder, slot: PictureSlot, report
   })
 }
 
-/** What the register in a picture shows: what truly stands there, whatever the crew has typed. */
+/** Register visible in a picture: the actual value, whatever the crew has typed. */
 function seenIn(
   world: World,
   { deviceId }: StoredOrder,

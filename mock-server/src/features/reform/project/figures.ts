@@ -7,13 +7,13 @@ import type { StoredOrder, StoredProject } from '#mock/tables/reform-tables.ts'
 import { ordersOf } from '../orders.ts'
 import type { ProjectRow } from '#contract/resources/reform/project.ts'
 
-/** What a project shows of its orders. */
+/** Figures of a project derived from its orders. */
 type Figures = Pick<
   ProjectRow,
   'planned' | 'pending' | 'dispatched' | 'toAudit' | 'rejected' | 'done' | 'progress' | 'passRate'
 >
 
-/** Counts the orders of a project; those that were cancelled are not planned any more. */
+/** Counts the orders of a project; cancelled orders are excluded from the plan. */
 export function figuresOf(orders: readonly StoredOrder[]): Figures {
   const inState = (state: StoredOrder['state']) => orders.filter((order) => order.state === state).length
   const planned = orders.length - inState('cancelled')
@@ -31,12 +31,12 @@ export function figuresOf(orders: readonly StoredOrder[]): Figures {
   }
 }
 
-/** Whether a project is not closed after its last day, on a day `YYYY-MM-DD`. */
+/** Whether a project is still open after its last day; `today` is `YYYY-MM-DD`. */
 export function isProjectLate({ end, state }: Pick<StoredProject, 'end' | 'state'>, today: string): boolean {
   return state !== 'closed' && end < today
 }
 
-/** What follows from the day of a project: the share that its plan has done, and the days until its end. */
+/** Figures that depend on the date: planned progress in percent, and days left. */
 export function daysOf(
   { start, end }: Pick<StoredProject, 'end' | 'start'>,
   now: number,
@@ -49,8 +49,8 @@ export function daysOf(
 }
 
 /**
- * Keeps the figures of the projects as their orders are. They follow from the orders, so they are neither journalled nor
- * a change of the record: a user who edits a project gets no notice of a change.
+ * Keeps the figures of projects in step with their orders. As derived values they are neither journalled nor a change
+ * of the record, so they do not conflict with a user's edit.
  */
 export function followOrders(world: World): void {
   const { projects, workOrders } = world.tables
@@ -64,12 +64,12 @@ export function followOrders(world: World): void {
   })
 }
 
-/** A share in percent with one digit; 0 of nothing. */
+/** Percentage with one decimal; 0 if `whole` is 0. */
 export function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10
 }
 
-/** The share of the time of a project that has passed at a moment; its last day belongs to it. */
+/** Fraction of a project's duration that has passed; its last day is inclusive. */
 export function passedShare({ start, end }: Pick<StoredProject, 'end' | 'start'>, moment: number): number {
   const from = momentOf(start)
   return (moment - from) / Math.max(day, momentOf(end) - from)

@@ -18,7 +18,7 @@ const random = createRandom()
 
 const get = async <T>(path: string) => (await platform.get(path)).data as T
 const send = callsOf(platform, '')
-/** Why a project is not closed. */
+/** Reason why closing a project is refused. */
 const messageOfClosing = async (id: number) =>
   ((await send('POST', `${base}/close`, { ids: [id] })).data as BulkAnswer).errors[0]?.msg
 const orders = () => platform.world.tables.workOrders
@@ -133,7 +133,7 @@ describe('orders from the ledger', () => {
       expect(assets.map(({ phase }) => phase)).toEqual(['old', 'planned'])
     }
     expect(platform.world.tables.projects.get(3)).toMatchObject(figuresOf(ordersOf(3)))
-    // none gets a second one
+    // no device gets a second order
     const again = await preview({ projectId: 3 })
     const taken = new Set(made.map(({ deviceId }) => deviceId))
     expect(again.rows.some(({ deviceId, obstacle }) => taken.has(deviceId) && obstacle === undefined)).toBe(
@@ -220,7 +220,7 @@ describe('the closing of a project', () => {
     await platform.post('/base/reform/workOrder/audit', passed, 'auditor')
     expect([orders().get(id)?.state, await silent()]).toEqual(['completed', before + 1])
     const { version } = orders().get(id) ?? {}
-    // what hangs there now has reported by then
+    // the new device has reported by then
     platform.clock = back + quarter
     live.refresh(deviceId)
     expect(await silent()).toBe(before)

@@ -15,10 +15,10 @@ import type { StoredOrder, StoredProject } from '#mock/tables/reform-tables.ts'
 import { isOpen, ordersOf } from '../orders.ts'
 import { percent, passedShare } from './figures.ts'
 
-/** Days by which the pace of a project is judged. */
+/** Number of days over which the pace of a project is measured. */
 const paceDays = 28
 
-/** How a project does, worked out from those of its orders that a person sees. */
+/** Progress of a project, from those of its orders that the user may see. */
 export function progressOf(
   world: Pick<World, 'clock'> & ScopeParts,
   project: StoredProject,
@@ -72,7 +72,7 @@ function plannedBy(project: StoredProject, count: number, moment: number): numbe
   return Math.round(count * plannedShare(passedShare(project, moment)))
 }
 
-/** Counts by the end of each day from the first to the last of a project, or longer: to today, and to whatever was done. */
+/** Daily cumulative counts over the project's duration, extended to today and to all completed work. */
 function progressDays(
   project: StoredProject,
   orders: readonly StoredOrder[],
@@ -102,7 +102,7 @@ function progressDays(
   return days
 }
 
-/** How many of some stored times lie on each day; empty ones on none. */
+/** Counts stored times by day; empty times are ignored. */
 function countsBy(times: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const time of times) {
@@ -112,7 +112,7 @@ function countsBy(times: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** What was planned and done in each week, which begins on its Monday. */
+/** Planned and completed orders per week; weeks start on Monday. */
 function weeksOf(days: ProjectProgress['days']): ProjectProgress['weeks'] {
   const weeks = new Map<string, { from: string; planned: number; done: number }>()
   let before = { planned: 0, done: 0 }
@@ -133,7 +133,7 @@ function mondayOf(date: string): string {
   return dateOf(momentOf(date) - weekday * day)
 }
 
-/** The day on which the last order is done at the pace of the last weeks. */
+/** Expected completion date at the pace of recent weeks; empty if nothing is left or nothing was done. */
 function forecastOf(orders: readonly StoredOrder[], today: number): string {
   const left = orders.filter((order) => !isDone(order)).length
   const lately = orders.filter((order) => isSince(doneOn(order), today - paceDays * day)).length
@@ -180,7 +180,7 @@ function commonestFirst<Line extends { count: number }>(lines: readonly Line[]):
   return lines.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
 }
 
-/** How the crews of a project do, those with most orders done first; `week` are those done since a day. */
+/** Performance of the crews, most completed orders first; `week` counts those since `since`. */
 function crewsOf(orders: readonly StoredOrder[], since: number): ProjectProgress['crews'] {
   return [...new Set(orders.map(({ crewId }) => crewId))]
     .filter((crewId) => crewId > 0)
@@ -205,10 +205,10 @@ function crewLine(
   }
 }
 
-/** Places that are answered at most. */
+/** Maximum number of places returned. */
 const most = 1000
 
-/** Where orders are; open ones first, as those are looked for. */
+/** Positions of orders; open ones first. */
 function placesOf(orders: readonly StoredOrder[]): ProjectProgress['places'] {
   return orders
     .filter(({ lng, lat }) => lng !== 0 || lat !== 0)
@@ -217,7 +217,7 @@ function placesOf(orders: readonly StoredOrder[]): ProjectProgress['places'] {
     .map(({ id, lng, lat, state }) => ({ id, lng, lat, state }))
 }
 
-/** The middle of the orders of each organisation. */
+/** Centre of the orders of each organisation. */
 function stationsOf(orders: readonly StoredOrder[]): ProjectProgress['stations'] {
   const placed = orders.filter(({ lng, lat }) => lng !== 0 || lat !== 0)
   return [...new Set(placed.map(({ orgId }) => orgId))].map((orgId) => {
@@ -227,17 +227,17 @@ function stationsOf(orders: readonly StoredOrder[]): ProjectProgress['stations']
   })
 }
 
-/** Whether the work on site is done, whatever an audit may still find. */
+/** Whether the work on site is done, regardless of the audit. */
 function isDone({ state }: StoredOrder): boolean {
   return state === 'audit' || state === 'rejected' || state === 'completed'
 }
 
-/** The time at which the work on site was done; empty where it is not. */
+/** Time at which the work on site was done; empty if it is not. */
 function doneOn(order: StoredOrder): string {
   return isDone(order) ? order.installedAt || order.submittedAt : ''
 }
 
-/** Whether a stored time, which may be empty, lies on the day of a moment or after it. */
+/** Whether a stored time, possibly empty, is on or after the day of `from`. */
 function isSince(time: string, from: number): boolean {
   return time.slice(0, dayLength) >= dateOf(from)
 }

@@ -129,7 +129,7 @@ describe('a project', () => {
 
   it('is given a manager with others', async () => {
     const { data } = await send('POST', `${base}/setManager`, { ids: [2, 3, 10], managerId: 3 })
-    // a closed one keeps its own
+    // a closed project keeps its manager
     expect(data).toMatchObject({ ok: 2, fail: 1 })
     expect((await get<ProjectRow>(`${base}/info/3`)).managerId).toBe(3)
   })

@@ -17,13 +17,13 @@ import type { StoredUser } from '#mock/tables/tables.ts'
 type Known = Pick<World, 'fleet' | 'tables'>
 type Totals = GenerationPreview['totals']
 
-/** Fen in the unit of an investment, 10,000 CNY. */
+/** Fen per unit of an investment (10,000 CNY). */
 export const fenOfInvestment = 1_000_000
 
-/** What a project plans and may cost, less what its orders take: devices, and fen; nothing where it names no limit. */
+/** Remaining devices and fen of a project; null where it sets no limit. */
 type Room = Readonly<Record<'meters' | 'terminals' | 'cost', number | null>>
 
-/** What a project has room for beside the orders that it has. */
+/** Capacity of a project that its existing orders leave. */
 function roomOf(world: Known, project: StoredProject): Room {
   const { id, meters, terminals, investment } = project
   const made = { meters: 0, terminals: 0 }
@@ -41,7 +41,7 @@ function roomOf(world: Known, project: StoredProject): Room {
   }
 }
 
-/** Takes room for one order after the other; says of each what there is too little of, if anything. */
+/** Consumes capacity order by order; the returned function yields what is short, if anything. */
 function takerOf(
   { type }: StoredProject,
   room: Room,
@@ -63,7 +63,7 @@ function takerOf(
   }
 }
 
-/** What an order of a type costs, in fen: worked out once for each family. */
+/** Cost in fen of an order of a type, cached per family. */
 function pricesOf(type: string): (family: Family) => number {
   const prices = new Map<Family, number>()
   return (family) => {
@@ -73,7 +73,7 @@ function pricesOf(type: string): (family: Family) => number {
   }
 }
 
-/** What orders for some assets take, against what there is. */
+/** Totals of the orders for some assets, compared with what is available. */
 function totalsOf(world: Known, project: StoredProject, room: Room, ready: readonly StoredLedger[]): Totals {
   const terminals = ready.filter(({ family }) => isTerminal(family)).length
   const priceOf = pricesOf(project.type)
@@ -91,7 +91,7 @@ function totalsOf(world: Known, project: StoredProject, room: Room, ready: reado
   }
 }
 
-/** Devices of a family in the stores of the organisations concerned that are meant for no order or place. */
+/** Number of unreserved devices of a family in the stores of the organisations concerned. */
 function spareOf({ tables }: Known, ready: readonly StoredLedger[], family: Family): number {
   const orgs = new Set(ready.map(({ orgId }) => orgId))
   return tables.ledger.rows.filter(
@@ -100,7 +100,7 @@ function spareOf({ tables }: Known, ready: readonly StoredLedger[], family: Fami
   ).length
 }
 
-/** What the material list of a project has left of a family. */
+/** Remaining amount of a family on a project's material list. */
 function listedOf(world: Known, { id }: StoredProject, family: Family): number {
   return world.tables.designMaterials.rows
     .filter(({ projectId, item }) => projectId === id && item === family)
@@ -111,10 +111,10 @@ function kindOf(family: Family): 'meters' | 'terminals' {
   return isTerminal(family) ? 'terminals' : 'meters'
 }
 
-/** Rows that a preview shows at most. */
+/** Maximum number of rows in a preview. */
 const shown = 500
 
-/** An asset in service within the scope of a project; `obstacle` says why it gets no order. */
+/** An asset in service within the scope of a project; `obstacle` is the reason why it gets no order. */
 interface Candidate {
   row: StoredLedger
   obstacle: GenerationRow['obstacle']
@@ -122,7 +122,7 @@ interface Candidate {
 
 export type CandidateParts = ScopeParts & Pick<World, 'clock' | 'fleet'>
 
-/** The assets that orders are wanted for, those that get one first, both street by street; of one place there is one at most. */
+/** Assets in scope, those that get an order first, both ordered by transformer area; at most one per place. */
 export function candidatesOf(
   world: CandidateParts,
   project: StoredProject,
@@ -134,7 +134,7 @@ export function candidatesOf(
   const isInScope = scopeTest(world, project, scope)
   const hindrance = hindranceOf(world, project, scope)
   const take = takerOf(project, room, scope.limit)
-  // the oldest come first where not all can: they are the next to fail their verification
+  // oldest first where capacity is short: their verification expires next
   return world.tables.ledger.rows
     .filter((row) => (row.phase === 'service' || row.phase === 'old') && isInScope(row))
     .filter(sees)
@@ -148,12 +148,12 @@ export function candidatesOf(
     )
 }
 
-/** Those of them that get an order. */
+/** Assets that get an order. */
 export function readyOf(candidates: readonly Candidate[]): StoredLedger[] {
   return candidates.flatMap(({ row, obstacle }) => (obstacle === undefined ? [row] : []))
 }
 
-/** What orders would be made and what they take, and why others would not. */
+/** Preview of the orders to be generated, their totals, and the obstacles of the others. */
 export function previewOf(
   world: CandidateParts,
   project: StoredProject,
@@ -191,7 +191,7 @@ function lineOf({ row, obstacle }: Candidate): GenerationRow {
   }
 }
 
-/** What keeps an asset from an order whatever there is room for. */
+/** Obstacles of an asset other than capacity. */
 function hindranceOf(
   world: CandidateParts,
   { start }: StoredProject,
@@ -211,7 +211,7 @@ function hindranceOf(
   }
 }
 
-/** Whether an asset belongs to what a project replaces, narrowed to what is asked for. */
+/** Predicate for assets that a project replaces, narrowed by the requested scope. */
 function scopeTest(
   world: Pick<World, 'collections'>,
   { type, orgIds, areaIds }: StoredProject,

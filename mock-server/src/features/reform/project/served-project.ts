@@ -45,10 +45,10 @@ const words = {
 type GenerateParts = CandidateParts & Pick<World, 'assets' | 'store'>
 type Wanted = Sent<typeof projectCalls.generateOrders>
 
-/** States of a project in which it is given more orders. */
+/** States in which a project accepts more orders. */
 const growing: ReadonlySet<StoredProject['state']> = new Set(['draft', 'surveying', 'construction'])
 
-/** Makes the orders that a preview has shown: all of them, or none. */
+/** Generates the previewed orders atomically; refuses if their number has changed. */
 function generate(
   world: GenerateParts,
   project: StoredProject,
@@ -88,13 +88,13 @@ interface Plan {
   note: string
 }
 
-/** When the n-th order is planned: so many a day, one day after the other. */
+/** Plan of the n-th order: `perDay` orders on each day. */
 function planOf({ from, perDay, dueDays, note = '' }: Wanted, place: number): Plan {
   const planDate = plannedDay({ from, perDay }, place)
   return { planDate, due: addDays(planDate, dueDays), note }
 }
 
-/** Makes the order of a device. */
+/** Creates the order of a device. */
 function makeOrder(
   world: GenerateParts,
   project: StoredProject,
@@ -107,7 +107,7 @@ function makeOrder(
   return workOrders.insert({ ...newOrder(world, project, device), ...plan, number, updateBy })
 }
 
-/** Notes in the ledger which device comes in the place of another; `assets` are the numbers that stand there already. */
+/** Reserves a replacement device in the ledger; `assets` are the known asset numbers. */
 function reserveDevice(
   { tables, clock }: GenerateParts,
   row: StoredLedger,
@@ -121,7 +121,7 @@ function reserveDevice(
     clock(),
   )
   if (assets.has(assetNumber)) {
-    // what an order had that was cancelled, unless it hangs elsewhere by now, or another order is about to hang it up
+    // reuse the device of a cancelled order, unless it is installed or taken by another order
     const free = tables.ledger.rows.find((one) => one.assetNumber === assetNumber)
     const isWanted = () => otherWith({ tables }, { id: orderId, newAsset: assetNumber }) !== undefined
     if (free?.phase === 'planned' && free.orderId === 0 && !isWanted())
@@ -149,7 +149,7 @@ function reserveDevice(
   })
 }
 
-/** Papers of projects; those of a closed one are fixed. */
+/** Documents of projects; those of a closed project are read-only. */
 export const servedDocument: Served<StoredRow & { projectId: number }> = {
   resource: projectDocument,
   belongs: { with: { resource: projectResource.name, id: ({ projectId }) => projectId } },
@@ -161,10 +161,7 @@ export const servedDocument: Served<StoredRow & { projectId: number }> = {
 
 type Parts = ScopeParts & Pick<World, 'clock'>
 
-/**
- * What each check of a closing finds, counted as the list counts that it leads to; where no reader is named, everything
- * counts.
- */
+/** Findings of each closing check, counted like the list that it links to; without a reader, everything is counted. */
 function findingsOf(world: Parts, projectId: number, reader?: StoredUser): CloseFinding[] {
   return checksOf(world, projectId).map(({ id, list, all, open }) => ({
     id,
@@ -173,7 +170,7 @@ function findingsOf(world: Parts, projectId: number, reader?: StoredUser): Close
   }))
 }
 
-/** The checks of a project, as far as the platform serves what they look at. */
+/** Closing checks of a project whose lists the platform serves. */
 function checksOf({ clock, collections }: Pick<World, 'clock' | 'collections'>, projectId: number) {
   return closeChecksOf(projectId, dateOf(clock())).filter(({ list }) => collections.has(list))
 }
@@ -182,7 +179,7 @@ function countOf(world: Parts, list: string, filter: Filter, reader: StoredUser 
   return matchingRows(world, collectionOf(world, list), filter, reader).length
 }
 
-/** Refuses to close a project that lacks something, and names what is missing. */
+/** Refuses to close an incomplete project, naming what is missing. */
 function assertComplete(world: Parts, projectId: number): void {
   const missing = missingOf(world, projectId)
   if (missing.length > 0) refuse(code.conflict, joined(missing))
@@ -212,7 +209,7 @@ const actions: Effects<typeof projectResource, StoredProject> = {
   },
 }
 
-/** Projects; how many of their orders stand where follows from the orders. */
+/** Projects; their order counts are derived. */
 export const servedProject: Served<StoredProject> = {
   resource: projectResource,
   cascadeTo: [designMaterial.name, projectDocument.name],
@@ -243,7 +240,7 @@ export const servedProject: Served<StoredProject> = {
   }),
 }
 
-/** Whether a person answers for a project, or has made it. */
+/** Whether a user is responsible for a project or created it. */
 function answersFor(row: StoredProject, { id, loginName }: StoredUser): boolean {
   return row.createBy === loginName || responsibleFields.some((name) => row[name] === id)
 }
@@ -252,7 +249,7 @@ function problemsOf(row: StoredProject): FieldProblem[] {
   return Object.entries(projectProblems(row)).map(([field, text]) => ({ field, text }))
 }
 
-/** A form neither closes a project nor changes a closed one. */
+/** Forms can neither close a project nor change a closed one. */
 function stateProblems(row: StoredProject | undefined, values: object): FieldProblem[] {
   if (row?.state === 'closed') return [{ field: 'state', text: sentences.projectClosed }]
   return Reflect.get(values, 'state') === 'closed' ? [{ field: 'state', text: words.byClosing }] : []
@@ -260,7 +257,7 @@ function stateProblems(row: StoredProject | undefined, values: object): FieldPro
 
 const projectOf = seenRow(projectResource, ({ tables }) => tables.projects)
 
-/** What a project costs by category, in whole fen: the design, what was filled in, and what of that was approved. */
+/** Cost of a project by category in whole fen: designed, entered and approved. */
 function moneyOf(world: World, { id, investment }: StoredProject, call: UserCall): ProjectMoney {
   const all = wantedWithin(world, { projectId: id }, call)
   const lines = quantityCategories

@@ -29,19 +29,19 @@ const words = {
   twice: ['This order has a line of this specification.', '该工单已有此规格。'],
 } satisfies Record<string, Text2>
 
-/** Fields of a line that stay once it is confirmed. */
+/** Fields of a line that are fixed once it is confirmed. */
 const amounts = ['designed', 'taken', 'installed', 'returned', 'reason', 'reasonZh'] as const
 
 export function linesOf({ tables }: Pick<World, 'tables'>, orderId: number): StoredQuantity[] {
   return tables.quantities.rows.filter((row) => row.orderId === orderId)
 }
 
-/** Whether a line still costs something: one of an order that was cancelled does not. */
+/** Whether a line still incurs cost; false for lines of a cancelled order. */
 export function isWanted({ tables }: Pick<World, 'tables'>, { orderId }: StoredQuantity): boolean {
   return tables.workOrders.get(orderId)?.state !== 'cancelled'
 }
 
-/** What follows of a line from its order, the price list, and what is filled in. */
+/** Values of a line derived from its order, the price list and the entered amounts. */
 export function lineValues({ tables }: Pick<World, 'tables'>, row: StoredQuantity): Partial<StoredQuantity> {
   const order = tables.workOrders.get(row.orderId)
   const { category, unit, price } = priceItem(row.item)
@@ -64,7 +64,7 @@ export function lineValues({ tables }: Pick<World, 'tables'>, row: StoredQuantit
   }
 }
 
-/** What is wrong with a line as it would be stored. */
+/** Problems of a line to be stored. */
 export function lineProblems(
   world: Pick<World, 'tables'>,
   row: StoredQuantity,
@@ -72,7 +72,7 @@ export function lineProblems(
 ): FieldProblem[] {
   if (previous === undefined) return newLineProblems(world, row)
   const changed = amounts.find((name) => row[name] !== previous[name])
-  // an order takes its lines along as they are
+  // an order moves its lines unchanged
   if (changed === undefined && row.state === previous.state) return []
   const isLocked = previous.state === 'confirmed' && row.state === 'confirmed'
   if (isLocked && changed !== undefined) return [{ field: changed, text: words.confirmed }]
@@ -87,7 +87,7 @@ function newLineProblems(world: Pick<World, 'tables'>, row: StoredQuantity): Fie
   return amountProblems({ ...row, unit: priceItem(row.item).unit })
 }
 
-/** What is wrong with the amounts of a line; a reason in one language will do. */
+/** Problems of a line's amounts; a reason in one language suffices. */
 function amountProblems(row: StoredQuantity): FieldProblem[] {
   return checkQuantity({ ...row, reason: row.reason || row.reasonZh })
 }
@@ -97,22 +97,22 @@ function stateOf(row: StoredQuantity): QuantityState {
   return isFilled(row) ? 'filled' : 'open'
 }
 
-/** The number of the next line of an order. */
+/** Number of the next line of an order. */
 function nextNumber({ quantities, workOrders }: World['tables'], orderId: number): string {
   const last = quantities.rows.findLast((row) => row.orderId === orderId)?.number ?? ''
   const place = Number(/-(\d+)$/.exec(last)?.[1] ?? 0) + 1
   return `${workOrders.get(orderId)?.number ?? ''}-${String(place).padStart(2, '0')}`
 }
 
-/** What a line holds that came as it was designed. */
+/** Amounts of a line filled in as designed. */
 export function asDesigned({ designed }: StoredQuantity, [filledBy, filledByZh]: Text2, filledAt: string) {
   return { taken: designed, installed: designed, returned: 0, filledBy, filledByZh, filledAt }
 }
 
-/** CNY that an order may cost whose project says nothing about it. */
+/** Default budget in CNY of an order whose project type defines none. */
 const usualBudget = 400
 
-/** The lines of an order as its family is usually exchanged; a repair has none. */
+/** Adds the usual lines of an order's device family; repairs have none. */
 function addLines(world: World, order: StoredOrder): void {
   const family = world.fleet.table.get(order.deviceId)?.family
   if (family === undefined || isRepair(order)) return
@@ -121,13 +121,13 @@ function addLines(world: World, order: StoredOrder): void {
     table?.insert({ ...line, orderId: order.id, reason: '', reasonZh: '' })
 }
 
-/** CNY that an order of a type may cost. */
+/** Budget in CNY of an order of a type. */
 function budgetOf(type: string): number {
   const perOrder = plannedProjects.find((project) => project.type === type)?.perOrder
   return perOrder === undefined ? usualBudget : perOrder * 10_000
 }
 
-/** What the lines cost that an order of a type gets for a device, fen. */
+/** Cost in fen of the lines of an order of a type for a device family. */
 export function costOfOrder(type: string, family: Family): number {
   return designLines(family, budgetOf(type)).reduce(
     (sum, { item, designed }) => sum + fenOf(designed, priceItem(item).price),
@@ -135,7 +135,7 @@ export function costOfOrder(type: string, family: Family): number {
   )
 }
 
-/** An order that is made gets its lines, and they go with its crew. */
+/** Adds the lines of a new order, and updates them when its crew changes. */
 export function followOrder(world: World, { table, row, previous }: Change): void {
   const order = table === tableName(workOrder) ? world.tables.workOrders.get(row?.id ?? 0) : undefined
   if (order === undefined) return
@@ -149,11 +149,11 @@ function isMoved({ crewId, orgId }: StoredQuantity, order: StoredOrder): boolean
   return crewId !== order.crewId || orgId !== order.orgId
 }
 
-/** The share of quantities in an order: all of its lines are filled in before it is handed in, and confirmed with it. */
+/** The quantities' part in work orders: all lines are filled in before submission, and confirmed on completion. */
 export const quantityPart: OrderPart = {
   problems: quantityProblems,
   complete(world, order) {
-    // lines may be emptied and added while it waits for its audit
+    // lines may be cleared or added while the order awaits its audit
     const [problem] = quantityProblems(world, order)
     if (problem !== undefined) refuse(code.conflict, problem.text)
     for (const { id, state } of linesOf(world, order.id)) {
@@ -167,7 +167,7 @@ export const quantityPart: OrderPart = {
   },
 }
 
-/** What keeps an order from being handed in, and from being passed: lines not filled in, or more than designed without a reason. */
+/** Problems that prevent submission and pass: empty lines, or an excess over the design without a reason. */
 export function quantityProblems(world: Pick<World, 'tables'>, order: StoredOrder): FieldProblem[] {
   const lines = linesOf(world, order.id)
   const open = lines.filter(({ state }) => state === 'open').length
@@ -182,7 +182,7 @@ export function quantityProblems(world: Pick<World, 'tables'>, order: StoredOrde
   return wrong.slice(0, 1).map(({ text }) => ({ field: 'quantities', text }))
 }
 
-/** Fills in the empty lines of an order as they were designed; for a crew that has used what was planned. */
+/** Fills in the empty lines of an order as designed. */
 export function fillAsDesigned(world: Pick<World, 'clock' | 'tables'>, order: StoredOrder, by: Text2): void {
   const now = formatTime(world.clock())
   for (const row of linesOf(world, order.id)) {

@@ -143,7 +143,7 @@ describe('lines', () => {
   })
 })
 
-/** Makes an order of project 3. */
+/** Creates an order of project 3. */
 async function makeOrder(): Promise<number> {
   const { fleet, tables } = platform.world
   const busy = new Set(tables.workOrders.rows.map(({ deviceId }) => deviceId))
@@ -153,7 +153,7 @@ async function makeOrder(): Promise<number> {
   return made.id
 }
 
-/** What project 3 has on its material list. */
+/** Material list of project 3. */
 const listed = () =>
   platform.world.tables.designMaterials.rows
     .filter(({ projectId, planned }) => projectId === 3 && planned > 0)

@@ -53,7 +53,7 @@ const columns = [
   'amount',
 ] as const
 
-/** Sends the settlement of a project: what was confirmed, added up by specification, and its differences with reasons. */
+/** Sends the settlement of a project: confirmed lines summed by specification, and differences with their reasons. */
 async function sendSettlement(world: World, projectId: number, call: UserCall): Promise<void> {
   const isSeen = seesId(world, projectResource.name, projectId, call.user)
   const project = (isSeen ? world.tables.projects.get(projectId) : undefined) ?? refuseMissing()
@@ -112,7 +112,7 @@ const kinds = { project: projectResource, order: workOrder, crew } as const
 const outside: Text2 = ['Outside your data', '数据范围外']
 const keys = { project: 'projectId', order: 'orderId', crew: 'crewId' } as const
 
-/** Lines added up by project, order or crew, a page of them. */
+/** A page of lines summed by project, order or crew. */
 function pivotOf(
   world: World,
   { by, page = 1, limit = usualLimit, ...scope }: Sent<typeof quantityCalls.summary>,
@@ -148,7 +148,7 @@ function figuresOf(rows: readonly StoredQuantity[]) {
   }
 }
 
-/** What a line stands for; a user who sees lines of an order need not see its project or its crew. */
+/** Label of a group; a user who may see the lines of an order need not see its project or crew. */
 function labelOf(world: World, by: PivotBy, id: number, person: StoredUser): Text2 {
   const { tables } = world
   if (id !== 0 && !seesId(world, kinds[by].name, id, person)) return outside
@@ -162,12 +162,12 @@ function labelOf(world: World, by: PivotBy, id: number, person: StoredUser): Tex
 
 const confirmed: Text2 = ['Approved lines stay.', '已核定的行不能删除。']
 
-/** Refuses what cannot be done to a line as it is. */
+/** Refuses an action that the state of a line does not allow. */
 export function refuseLine(_row: StoredQuantity, action: string): void {
   refuse(code.conflict, action === 'confirm' ? words.open : words.filled)
 }
 
-/** What is done with lines: each by its own crew, or by who belongs to none. */
+/** Actions on lines, for the line's own crew or for users without a crew. */
 export const quantityEffects: Effects<typeof quantity, StoredQuantity> = {
   copyDesign({ world, call, now }) {
     return (row) => {
@@ -183,12 +183,12 @@ export const quantityEffects: Effects<typeof quantity, StoredQuantity> = {
   },
 }
 
-/** The crew that has the order of a line, also of one that is not stored yet. */
+/** Crew of a line's order, also for unsaved lines. */
 function crewOf({ tables }: Pick<World, 'tables'>, line: object): number {
   return tables.workOrders.get(Number(attribute({ id: 0, ...line }, 'orderId')))?.crewId ?? 0
 }
 
-/** Quantities: the lines of orders; what follows from order, price list and amounts is set by the platform. */
+/** Quantity lines of orders; derived values are set by the platform. */
 export const servedQuantity: Served<StoredQuantity> = {
   resource: quantity,
   belongs: {

@@ -18,7 +18,7 @@ import { isWanted } from './lines.ts'
 type Scope = Sent<typeof quantityCalls.sheet>
 type Change = Sent<typeof quantityCalls.batchSave>['rows'][number]
 
-/** The lines of a project, an order, a crew or a category that a person sees; all that is named must hold. */
+/** Lines visible to the user that match every given criterion. */
 function linesWithin(world: World, scope: Scope, { user }: UserCall): StoredQuantity[] {
   const wanted = (['projectId', 'orderId', 'crewId', 'category'] as const).filter(
     (name) => (scope[name] ?? 0) !== 0,
@@ -29,12 +29,12 @@ function linesWithin(world: World, scope: Scope, { user }: UserCall): StoredQuan
   )
 }
 
-/** Those of them that still cost something: pivot, settlement and money count these. */
+/** Matching lines that still incur cost; used by pivot, settlement and money. */
 export function wantedWithin(world: World, scope: Scope, call: UserCall): StoredQuantity[] {
   return linesWithin(world, scope, call).filter((line) => isWanted(world, line))
 }
 
-/** Lines to edit in a sheet, those of one order together; the first ones where there are too many. */
+/** Lines for editing in a sheet, grouped by order and limited in number. */
 export function sheetOf(world: World, scope: Scope, call: UserCall) {
   const found = linesWithin(world, scope, call).toSorted((a, b) => a.orderId - b.orderId || a.id - b.id)
   const lines = found.slice(0, sheetLimits.lines).map((row) => sheetLineOf(world, row, call.language))
@@ -62,7 +62,7 @@ function sheetLineOf({ tables }: World, row: StoredQuantity, language: Language)
   }
 }
 
-/** Saves what was typed into a sheet: each line by itself, errors are reported with their cells. */
+/** Saves the changes of a sheet line by line; errors are reported per cell. */
 export function saveSheet(
   world: World,
   { rows }: Sent<typeof quantityCalls.batchSave>,
@@ -94,7 +94,7 @@ function saveLine(world: World, change: Change, call: UserCall): RowError[] {
   }
 }
 
-/** What a change means for the stored line; who fills an amount in is noted. */
+/** Stored values of a change; records the user who fills in an amount. */
 function changed(
   { clock }: Pick<World, 'clock'>,
   stored: StoredQuantity,

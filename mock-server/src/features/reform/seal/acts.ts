@@ -17,22 +17,22 @@ import { workingCrew } from '../crew/at-work.ts'
 import type { Actions } from '#contract/schema/action.ts'
 import type { SealPlace } from '#domain/reform/kinds.ts'
 
-/** Steps kept of one seal; the latest ones stay. */
+/** Maximum number of steps kept per seal; the latest are kept. */
 const most = 50
 
-/** Who does something to a seal, and what is recorded of it. */
+/** User and recorded text of an action on a seal. */
 interface SealDoing {
   by: Text2
   updateBy: string
   text?: Text2
 }
 
-/** What happened to a seal, the oldest step first. What was never written down follows from the row itself. */
+/** Steps of a seal, oldest first; derived from the row if none are stored. */
 export function sealStepsOf({ tables }: Pick<World, 'tables'>, seal: StoredSeal): readonly SealStep[] {
   return tables.sealSteps.get(seal.id)?.steps ?? impliedSteps(tables, seal)
 }
 
-/** Changes a seal and writes the step down that did it; what the seal implied before is written down first. */
+/** Changes a seal and records the step; steps implied by the row before are stored first. */
 export function changeSeal(
   world: Pick<World, 'clock' | 'store' | 'tables'>,
   seal: StoredSeal,
@@ -49,7 +49,7 @@ export function changeSeal(
   })
 }
 
-/** The state that an act leads to, as it is declared. */
+/** State to which an action leads, as declared in the resource. */
 function reached(act: SealStep['act']): Pick<StoredSeal, 'state'> | undefined {
   const { [act]: declared }: Actions = resource.actions
   const state = sealStates.find(([own]) => own === declared?.to)?.[0]
@@ -60,7 +60,7 @@ function stepOf(act: SealStep['act'], time: string, [by, byZh]: Text2, [text, te
   return { act, time, by, byZh, text, textZh }
 }
 
-/** The steps that a seal must have gone through to be as it is. */
+/** Steps that a seal in this state must have gone through. */
 function impliedSteps({ crews }: Pick<World['tables'], 'crews'>, seal: StoredSeal): SealStep[] {
   const { orderId, deviceId } = seal
   const holder = crews.get(seal.holderId)
@@ -87,7 +87,7 @@ const words = {
   ],
 } satisfies Record<string, Text2>
 
-/** What the acts on seals do: each leaves a step behind. */
+/** Actions on seals; each records a step. */
 export const sealEffects: Effects<typeof seal, StoredSeal> = {
   issue(context, { crewId, remark }) {
     const { world, call, now } = context
@@ -147,14 +147,14 @@ export const sealEffects: Effects<typeof seal, StoredSeal> = {
   },
 }
 
-/** Refuses to take a seal from its crew while the order that was handed in with it waits for its audit. */
+/** Refuses to take a seal from its crew while an order submitted with it awaits its audit. */
 function assertNotHandedIn(world: World, { number, state }: StoredSeal): void {
   const order = state === 'issued' ? standsOn(world, number) : undefined
   if (order?.state === 'audit')
     refuse(code.conflict, fillBoth(words.handedIn, { number, order: order.number }))
 }
 
-/** What a seal is once it is cut; a cut that was missing is not missing any more. */
+/** Values of a cut seal; the anomaly `no-cut` is resolved. */
 export function cutAt({ anomalies }: StoredSeal, now: string) {
   return { cutAt: now, inspectDue: '', anomalies: anomalies.filter((anomaly) => anomaly !== 'no-cut') }
 }
@@ -172,7 +172,7 @@ function doing({ call: { user } }: ActionContext, text: Text2): SealDoing {
   return { by: personName(user), updateBy: user.loginName, text }
 }
 
-/** Where a seal hangs that was applied for an order. */
+/** Place of a seal applied for an order. */
 export function fittedAt(order: StoredOrder, place: SealPlace) {
   return {
     place,
@@ -186,25 +186,25 @@ export function fittedAt(order: StoredOrder, place: SealPlace) {
   }
 }
 
-/** The seal of a number, if there is one. */
+/** Seal with a number, if there is one. */
 export function sealByNumber({ tables }: Pick<World, 'tables'>, number: string): StoredSeal | undefined {
   return tables.seals.rows.find((row) => row.number === number)
 }
 
-/** The seals that a text of an order names, as far as the platform knows them. */
+/** Known seals whose numbers occur in a text. */
 export function namedSeals(world: Pick<World, 'tables'>, text: string): StoredSeal[] {
   const wanted = new Set(sealNumbersIn(text))
   return world.tables.seals.rows.filter(({ number }) => wanted.has(number))
 }
 
-/** The seals that the register has on the device of an order, but for those that were fitted for the order itself. */
+/** Registered seals on the device of an order, except those applied for the order itself. */
 export function hangingSeals({ tables }: Pick<World, 'tables'>, { id, deviceId }: StoredOrder): StoredSeal[] {
   return tables.seals.rows.filter(
     (row) => row.deviceId === deviceId && row.state === 'use' && row.orderId !== id,
   )
 }
 
-/** The order that was handed in with a seal which is not booked yet. */
+/** Order submitted with a seal and not yet completed. */
 export function standsOn({ tables }: Pick<World, 'tables'>, number: string): StoredOrder | undefined {
   return tables.workOrders.rows.find(
     ({ state, newSeals }) =>
@@ -212,15 +212,15 @@ export function standsOn({ tables }: Pick<World, 'tables'>, number: string): Sto
   )
 }
 
-/** Whether a seal stands on another order than the one of an id. */
+/** Whether a seal is named by another order than the given one. */
 export function standsElsewhere(world: Pick<World, 'tables'>, number: string, id: number): boolean {
   return (standsOn(world, number)?.id ?? id) !== id
 }
 
-/** What is said of a seal, by its number, that stands on another order. */
+/** Message about a seal that is named by another order. */
 export const elsewhere: Text2 = ['{number} stands on another order.', '{number} 已填写在其他工单上。']
 
-/** The seals that the crew of an order may fit: issued to it, and on no other order. */
+/** Seals that the crew of an order may apply: issued to it and not named by another order. */
 export function ownSeals(
   world: Pick<World, 'tables'>,
   { id, crewId }: Pick<StoredOrder, 'id' | 'crewId'>,

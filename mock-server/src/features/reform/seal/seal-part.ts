@@ -31,13 +31,13 @@ const words = {
   left: ['{number} is registered on this device and was not cut', '{number} 登记在本设备上，但未拆除'],
 } satisfies Record<string, Text2>
 
-/** The share of seals in an order: those fitted become used when it is completed, those taken off are cut. */
+/** The seals' part in work orders: on completion, applied seals become used and removed ones are cut. */
 export const sealPart: OrderPart = {
   problems: sealProblems,
   checks(world, order) {
     const isDone = order.state === 'completed'
     const cut = sealNumbersIn(order.oldSeals)
-    // a repair leaves the seals alone that it has not opened
+    // a repair leaves unopened seals untouched
     if (isRepair(order) && cut.length === 0 && order.newSeals === '') return []
     const left = isRepair(order)
       ? undefined
@@ -68,7 +68,7 @@ export const sealPart: OrderPart = {
   reopen: reopenSeals,
 }
 
-/** What is wrong with the seals of an order that is handed in, each with its field. */
+/** Problems of the seals in a report, each with its field. */
 export function sealProblems(world: World, order: StoredOrder, report: OrderReport): FieldProblem[] {
   const { old, new: fitted } = report
   const due = world.tables.projects.get(order.projectId)?.sealPlaces.length ?? 0
@@ -79,7 +79,7 @@ export function sealProblems(world: World, order: StoredOrder, report: OrderRepo
   return [...found, ...cutProblems(world, order, old.seals), ...fittedProblems(world, order, fitted.seals)]
 }
 
-/** What is wrong with the seals that were cut: each must be one that the register has on this device. */
+/** Problems of cut seals: each must be registered on this device. */
 function cutProblems(world: World, order: StoredOrder, numbers: readonly string[]): FieldProblem[] {
   const hanging = new Set(hangingSeals(world, order).map(({ number }) => number))
   return numbers.flatMap((number, place) => {
@@ -109,12 +109,12 @@ function fittedProblem(world: World, order: StoredOrder, number: string): Text2 
   return standsElsewhere(world, number, order.id) ? elsewhere : undefined
 }
 
-/** Who works on an order, as what he does to a seal names him. */
+/** Worker of an order, as recorded in steps of its seals. */
 function workedBy({ worker, workerZh, updateBy = '' }: StoredOrder): { by: Text2; updateBy: string } {
   return { by: [worker, workerZh], updateBy }
 }
 
-/** Books the seals of an order that is completed; what cannot be right about one is noted on it. */
+/** Books the seals of a completed order; inconsistencies are recorded as anomalies. */
 function completeSeals(world: World, order: StoredOrder): void {
   const by = workedBy(order)
   const about = { orderId: order.id, deviceId: order.deviceId }
@@ -141,7 +141,7 @@ function completeSeals(world: World, order: StoredOrder): void {
   }
 }
 
-/** Where the seals of an order are fitted, in this order: first where its project asks for one. */
+/** Places at which an order's seals are applied, in order: those required by its project first. */
 function placesFor({ tables }: World, { projectId }: StoredOrder): readonly SealPlace[] {
   const asked = tables.projects.get(projectId)?.sealPlaces ?? []
   return [...new Set([...asked, ...sealPlaces.map(([place]) => place)])]
@@ -166,7 +166,7 @@ function fittedValues(seal: StoredSeal, order: StoredOrder, place: SealPlace, ol
   }
 }
 
-/** Takes back what completing an order has booked: its seals are with their crew again, those cut sit where they sat. */
+/** Reverts the booking of a completed order: applied seals return to the crew, cut seals are in use again. */
 function reopenSeals(world: World, order: StoredOrder): void {
   const by = workedBy(order)
   const none = { orderId: 0, projectId: 0 }
@@ -181,7 +181,7 @@ function reopenSeals(world: World, order: StoredOrder): void {
       changeSeal(world, seal, 'undo', { ...none, ...unfitted, anomalies, uses: seal.uses - 1 }, by)
     }
   }
-  // what hangs for another order is used by that alone again
+  // a seal also used by another order now belongs to that order alone
   for (const seal of namedSeals(world, order.newSeals).filter(({ state }) => state === 'use')) {
     const anomalies = seal.anomalies.filter((anomaly) => anomaly !== 'twice')
     if (anomalies.length < seal.anomalies.length)

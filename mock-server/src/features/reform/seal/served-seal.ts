@@ -20,9 +20,9 @@ import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf, type Served, type World } from '#mock/world/world.ts'
 import { sealEffects, sealStepsOf, sealByNumber, standsOn } from './acts.ts'
 
-/** Seals stored between two turns of the event loop. */
+/** Number of seals stored between two turns of the event loop. */
 const slice = 250
-/** Ranges remembered at most; the oldest is forgotten first. */
+/** Maximum number of jobs kept; the oldest is dropped first. */
 const maxJobs = 20
 
 const words = {
@@ -38,7 +38,7 @@ interface RangeJob {
   userId: number
 }
 
-/** The ranges of seals that come into stock, each for the person who asked for it. */
+/** Jobs that add ranges of seals to the stock; each belongs to the user who started it. */
 function createRanges(world: World) {
   const jobs = new Map<string, RangeJob>()
 
@@ -48,7 +48,7 @@ function createRanges(world: World) {
     if (jobs.size > maxJobs && oldest !== undefined) jobs.delete(oldest)
   }
 
-  /** Begins to take a range in; numbers that are known already are reported and left as they are. */
+  /** Starts adding a range; known numbers are reported as errors and left unchanged. */
   function begin(range: SealRange, { user, language }: UserCall): ImportJob {
     const numbers = numbersOf(world, range, user)
     const isBusy = [...jobs.values()].some(({ job, userId }) => userId === user.id && job.state === 'running')
@@ -95,7 +95,7 @@ function createRanges(world: World) {
     }
   }
 
-  /** How far a range of the person who asks is. */
+  /** Progress of a job of the user. */
   function find({ request, user }: UserCall): ImportJob {
     const found = jobs.get(String(request.params['job']))
     return found?.userId === user.id ? found.job : refuseMissing()
@@ -104,7 +104,7 @@ function createRanges(world: World) {
   return { begin, find }
 }
 
-/** Stores the progress of a range, and publishes it. */
+/** Stores and publishes the progress of a job. */
 function publish(
   { hub }: Pick<World, 'hub'>,
   entry: RangeJob,
@@ -129,13 +129,13 @@ function numbersOf(world: World, { prefix, from, to, orgId }: SealRange, person:
 
 const onlyStock: Text2 = ['Only seals in stock can be removed.', '仅在库的封印可以删除。']
 
-/** Seals: their state changes by acts, each of which leaves a step behind. */
+/** Seals; their state changes through actions, each of which records a step. */
 export const servedSeal: Served<StoredSeal> = {
   resource: seal,
   belongs: { org: ({ orgId }) => orgId, with: { resource: crew.name, id: ({ holderId }) => holderId } },
   example: { number: 'A0009000001' },
   derive: (_world, row) => (isNew(row) ? freshSeal : {}),
-  // what stands on an order that was handed in is no longer free, though it is booked when that is passed
+  // a seal on a submitted order is no longer free, although it is booked only when that is passed
   shown: (world, { number, state, orderId }) => ({
     orderId: state === 'issued' ? (standsOn(world, number)?.id ?? orderId) : orderId,
   }),
@@ -159,7 +159,7 @@ export const servedSeal: Served<StoredSeal> = {
 
 const seenSeal = seenRow(seal, ({ tables }) => tables.seals)
 
-/** Neither forms nor sheets set what only the platform sets. */
+/** Whether a seal is new: neither forms nor sheets can set its state. */
 function isNew(row: Partial<StoredSeal>): boolean {
   return row.state === undefined
 }

@@ -23,22 +23,22 @@ import { takeReport } from '../order/submit.ts'
 import { takePictures } from '../picture/take-pictures.ts'
 import { hangingSeals, ownSeals } from '../seal/acts.ts'
 
-/** Milliseconds of demonstration time from one step of a crew to its next. */
+/** Milliseconds of demonstration time between two steps of a crew. */
 const stepTime = { least: 30 * second, more: 30 * second }
-/** Days that an order waits for its auditor, and before its planned day for its crew. */
+/** Days that an order awaits its audit, and days before its planned day on which it is dispatched. */
 const patience = { audit: 1.5, dispatch: 3 }
-/** Most acts that one look makes up for where the clock has jumped. */
+/** Maximum number of actions made up for in one tick after a clock jump. */
 const mostActs = 400
 
-/** The workers of a demonstration: crews that go from step to step, a dispatcher and an auditor who keep up with them. */
+/** Simulated staff of a demonstration: crews that work step by step, a dispatcher and an auditor. */
 interface Workers {
-  /** Does everything that is due by now. */
+  /** Performs everything due by now. */
   tick: () => void
 }
 
-/** Workers over the orders of a platform; nothing happens until they are looked at. */
+/** Creates the staff for the orders of a platform; inactive until `tick` is called. */
 export function createWorkers(world: World): Workers {
-  /** When a crew goes on, by its id. */
+  /** Time of each crew's next step, by crew id. */
   const due = new Map<number, number>()
   let last = world.clock()
   return {
@@ -63,7 +63,7 @@ export function createWorkers(world: World): Workers {
   }
 }
 
-/** Looks every so many milliseconds; returns a function that stops it. */
+/** Ticks at an interval in milliseconds; returns a function that stops it. */
 export function startWorkers(world: World, every: number): () => void {
   const workers = createWorkers(world)
   return startLooks(world, every, () => workers.tick())
@@ -73,7 +73,7 @@ function pauseOf({ id }: StoredCrew, at: number): number {
   return stepTime.least + unit(91, id, Math.floor(at / second)) * stepTime.more
 }
 
-/** Gives out what is planned for the next days, to a crew that works for the station. */
+/** Dispatches orders planned for the next days to a crew of their station. */
 function dispatchDue(world: World, now: number): void {
   const until = formatTime(now + patience.dispatch * day).slice(0, 10)
   const { workOrders, crews } = world.tables
@@ -83,7 +83,7 @@ function dispatchDue(world: World, now: number): void {
       ({ state, stationIds }) => state === 'enabled' && stationIds.includes(order.orgId),
     )
     const crew = able[hash(92, order.id) % able.length]
-    // what a crew has just brought back is tried again on another day
+    // a returned order is retried on another day
     const rested = momentOf(order.updateTime ?? '') + day < now || order.skips === 0
     if (crew === undefined || !rested) continue
     const { planDate, due } = order
@@ -104,7 +104,7 @@ function dispatchDue(world: World, now: number): void {
   }
 }
 
-/** Decides about what has waited long enough: rejects a share of what was never rejected, passes the rest. */
+/** Audits orders that have waited long enough: rejects a share of those never rejected, passes the rest. */
 function auditWaiting(world: World, now: number): void {
   const before = formatTime(now - patience.audit * day)
   const waiting = world.tables.workOrders.rows.filter(
@@ -121,31 +121,31 @@ function auditWaiting(world: World, now: number): void {
         ? (['The picture is blurred. Take it again.', '照片模糊，请重拍。'] as const)
         : (['Pictures clear, readings agree.', '照片清晰，示数一致。'] as const),
     }
-    // what is not as it should be is billed as the meter itself had it
+    // flagged orders are billed by register
     const billed = order.flags > 0 ? 'register' : undefined
     try {
       decide(world, order, isRejected ? 'reject' : 'pass', isRejected ? ['picture'] : [], act, billed)
     } catch (error) {
-      // it is left to a person; the others go on
+      // left to a user; continue with the others
       if (!(error instanceof Refusal)) throw error
     }
   }
 }
 
-/** How long before it hands in a crew has taken the old device down, and hung up the new one. */
+/** Time before submission at which a crew removed the old device and installed the new one. */
 const before = { removal: 25 * minute, installation: 10 * minute }
 
-/** Lets the crew of an order go one step further; the last one hands in what it has done. */
+/** Advances an order by one step; the last step submits the report. */
 export function workOn(world: World, order: StoredOrder): void {
   const steps = stepsOf(order)
   const next = steps[order.step === undefined ? 0 : steps.indexOf(order.step) + 1]
   if (next === undefined || next === 'submit') return handIn(world, order)
-  // so it was at this visit; at the next one the door is opened
+  // turned back at the first visit only; access succeeds at the next
   if (next === 'safety' && order.skips === 0 && unit(81, order.id) < skipShare) return turnBack(world, order)
   return reachStep(world, order, next, [order.worker, order.workerZh])
 }
 
-/** Hands in what the crew of an order has done on site, whichever step it was at. */
+/** Submits the work of an order's crew, whichever step it was at. */
 export function handIn(world: World, order: StoredOrder): void {
   world.store.atomically(() => {
     const { old, fitted } = supplyOrder(world, order)
@@ -167,7 +167,7 @@ function turnBack(world: World, order: StoredOrder): void {
   )
 }
 
-/** The worker of an order does something. */
+/** The worker of an order as the acting user. */
 function doingOf({ worker, workerZh }: StoredOrder): Doing {
   return { by: [worker, workerZh], updateBy: platformName, text: ['', ''] }
 }
@@ -183,7 +183,7 @@ function reportOf(world: World, order: StoredOrder): OrderReport {
     arrival: { lng: order.lng, lat: order.lat, time: formatTime(removed), reason: '' },
     old: {
       asset: order.oldAsset,
-      // what was rejected once is typed with care
+      // a rejected reading is retyped correctly
       registers: {
         ...old,
         total: old.total === null || order.rejections > 0 ? old.total : typedFor(order, old.total),
@@ -205,7 +205,7 @@ function reportOf(world: World, order: StoredOrder): OrderReport {
   }
 }
 
-/** What a crew hands in that has put a fault right. */
+/** Report of a completed repair. */
 function repairReport(world: World, order: StoredOrder): OrderReport {
   const now = formatTime(world.clock())
   const none = { total: null, tariffs: null }
@@ -223,12 +223,12 @@ function repairReport(world: World, order: StoredOrder): OrderReport {
   }
 }
 
-/** How many seals an exchange takes. */
+/** Number of seals that an exchange needs. */
 const fittedSeals = 2
 
 /**
- * What the crew of an order has beside its report: its lines filled in as they were designed, and seals that were issued
- * to it, more of them where it has none. A repair needs nothing of it. Returns the seals that hang there, and those to fit.
+ * Fills in the order's quantity lines as designed and issues seals to its crew if it lacks them; repairs need neither.
+ * Returns the seals on the device and those to apply.
  */
 export function supplyOrder(world: World, order: StoredOrder): { old: string[]; fitted: string[] } {
   if (isRepair(order)) return { old: [], fitted: [] }

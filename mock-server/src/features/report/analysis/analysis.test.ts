@@ -127,7 +127,7 @@ describe('what a person plants', () => {
       `/base/rpt/analysis/collect/list?start=2026-11-17&end=2026-11-19&compare=none&parentId=${terminal?.id}&limit=100`,
     )
     expect(list.length).toBeGreaterThan(3)
-    // points of a meter that was out by itself as well may have been read again in the meantime
+    // points of a meter that was also offline itself may have been re-collected meanwhile
     expect(list.filter(({ failing }) => failing === 3).length / list.length).toBeGreaterThan(0.9)
     const { list: classes } = await get<{ list: { failureClass: string }[] }>(
       `/base/rpt/analysis/collect/list?start=2026-11-17&end=2026-11-19&compare=none&failureClass=three&limit=100`,
@@ -207,7 +207,7 @@ it('the collection counts and leaves out only devices that its filters let throu
   expect(await leftOutIn(`manufacturer=${manufacturer}`)).toBe(
     idle.filter((row) => row.manufacturer === manufacturer).length,
   )
-  // of what never arrived nothing is known
+  // nothing is known about readings that never arrived
   expect(await leftOutIn('successEnd=90')).toBe(0)
 })
 
@@ -219,7 +219,7 @@ it('energy is grouped by what areas are mainly used for and by their scene; grou
     const { groups } = await ask(`&group=${group}`)
     const supply = groups.reduce((sum, { values }) => sum + (values['supply'] ?? 0), 0)
     expect(supply / whole).toBeCloseTo(1, 2)
-    // the rows behind a group are as many as it says
+    // the group's count matches the number of its rows
     const [first] = groups
     const { total } = await get<{ total: number }>(
       `/base/rpt/analysis/energy/list?${range}&${group}=${first?.key}`,

@@ -12,7 +12,7 @@ import { momentOf } from '#mock/lib/time.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 
-/** What every row about a transformer area begins with. */
+/** Leading fields of every row about a transformer area. */
 interface AreaBase {
   id: number
   name: string
@@ -21,12 +21,12 @@ interface AreaBase {
   orgId: number
 }
 
-/** The beginning of a row. */
+/** Returns the leading fields of a row. */
 export function baseOf({ id, name, nameZh, code, orgId }: TransformerAreaRow): AreaBase {
   return { id, name, nameZh, code, orgId }
 }
 
-/** The meters of the users of an area, as they are stored. */
+/** Stored meters of an area's users. */
 export function metersOf({ fleet }: Pick<World, 'fleet'>, areaId: number): StoredDevice[] {
   return fleet.usersOf(areaId).flatMap((id) => {
     const row = fleet.table.get(id)
@@ -34,30 +34,30 @@ export function metersOf({ fleet }: Pick<World, 'fleet'>, areaId: number): Store
   })
 }
 
-/** The midnights at which the days of a range begin. */
+/** Midnights at which the days of a range begin. */
 export function beginsOf(range: DayRange): number[] {
   return daysOf(range).map((date) => momentOf(date))
 }
 
-/** A share in percent; null of nothing. */
+/** Percentage of `whole`; null if `whole` is 0. */
 export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : (part / whole) * 100
 }
 
-/** A figure as a row carries it; the fields of rows know numbers, and null where there is none. */
+/** Rounds a figure for a row. Row fields are typed as numbers but hold null where there is no value. */
 export function orNull(value: number | null | undefined): number {
   return (value === null || value === undefined ? null : rounded(value)) as number
 }
 
-/** Most days of a range of each kind of figures: some take much longer to work out than others. */
+/** Maximum number of days in a range per kind of figure, depending on how expensive they are to compute. */
 export const longestRange = { balances: 366, loads: 93, qualities: 93, collected: 62 } as const
 
-/** Days that are kept of each area or device: those of a range, of the one compared with and of a year before. */
+/** Days cached per area or device: those of a range, its comparison range and the year before. */
 export function keptDays(store: keyof typeof longestRange): number {
   return 3 * longestRange[store]
 }
 
-/** Load of a transformer area on a day, at its check terminal; what did not arrive is not a number. */
+/** Load of a transformer area on a day at its check terminal; NaN where no reading arrived. */
 interface LoadDay {
   power: Float32Array
   /** Percent of the transformer's capacity. */
@@ -78,19 +78,19 @@ interface QualityDay {
   interruptions: number
 }
 
-/** What the analysis rests on: figures of single days, all of them from the simulation. */
+/** Figures of single days on which the analysis is based, computed from the simulation. */
 export interface AnalysisDays {
   balances: DayStore<AreaBalance | null>
   loads: DayStore<LoadDay>
   qualities: DayStore<QualityDay>
   collected: DayStore<Collected | null>
-  /** How often something of it was forgotten. */
+  /** Number of times that figures were invalidated. */
   version: number
 }
 
 const known = keptBy<AnalysisDays>()
 
-/** The figures of days of a platform; those of an area are forgotten when a device in or beside it changes. */
+/** Cached daily figures of a platform; those of an area are invalidated when a device in or next to it changes. */
 export function analysisDays(world: Pick<World, 'fleet' | 'simulation'>): AnalysisDays {
   return known(world.fleet, () => newDays(world))
 }
@@ -109,7 +109,7 @@ function newDays(world: Pick<World, 'fleet' | 'simulation'>): AnalysisDays {
   const forget = (id: number, leftArea = 0) => {
     days.version += 1
     const { areaId = 0, planted } = fleet.table.get(id) ?? {}
-    // a meter may hang on the transformer of a neighbour, and may have belonged to another area
+    // a meter may be supplied by a neighbouring transformer, and may have belonged to another area
     for (const area of [areaId - 1, areaId, areaId + 1, planted?.areaId ?? 0, leftArea]) {
       days.balances.drop(area)
       days.loads.drop(area)
@@ -178,7 +178,7 @@ function qualityOf(
   return found
 }
 
-/** V that a healthy supply has; the reading farthest from it is the worst. */
+/** Nominal voltage in V; the reading farthest from it is the worst. */
 const nominal = 220
 
 function addVoltage(found: QualityDay, value: number | null, time: number): void {
@@ -193,10 +193,10 @@ function addVoltage(found: QualityDay, value: number | null, time: number): void
   }
 }
 
-/** kWh that a meter counted on each of some days. */
+/** Returns the kWh counted by a meter on each of the given days. */
 export type EnergyOf = (id: number) => readonly number[]
 
-/** What meters counted on the days that begin at some midnights; each meter is counted once, however often it is asked for. */
+/** Energies of meters on the days that begin at the given midnights, cached per meter. */
 export function dailyEnergies(
   { simulation }: Pick<World, 'simulation'>,
   begins: readonly number[],

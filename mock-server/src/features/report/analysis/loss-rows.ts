@@ -19,10 +19,10 @@ import {
 import type { SuspectUser } from '#contract/calls/report/analysis.ts'
 import { day } from '#contract/schema/time-units.ts'
 
-/** Days of the mean beside the loss of a range. */
+/** Number of days averaged for the weekly mean. */
 const week = 7
 
-/** Supply and sale of some days together. */
+/** Sums supply and sale over several days. */
 export function sumBalances(balances: readonly (AreaBalance | null)[]): AreaBalance | null {
   const there = balances.filter((one) => one !== null)
   if (there.length === 0) return null
@@ -33,7 +33,7 @@ export function sumBalances(balances: readonly (AreaBalance | null)[]): AreaBala
   }
 }
 
-/** What an area lost in a range: kWh unrounded for sums, and the share and class that the row shows. */
+/** Loss of an area in a range: unrounded kWh for sums, and the rate and class shown in its row. */
 export function areaLoss(
   { balances }: AnalysisDays,
   areaId: number,
@@ -45,7 +45,7 @@ export function areaLoss(
   return { balance, rate, lossClass: balance === null || balance.users === 0 ? 'noUsers' : 'noSupply' }
 }
 
-/** The line loss of areas in a range, with the users that it may come from. */
+/** Line loss rows of areas in a range, with the users suspected as its cause. */
 export function lossRows(
   world: Pick<World, 'fleet' | 'simulation' | 'tables'>,
   days: AnalysisDays,
@@ -79,7 +79,7 @@ export function lossRows(
       ),
       lossClass,
       suspects: suspects.length,
-      // a row without one has an empty choice
+      // the field is empty if there is no suspect
       suspect: suspects[0]?.kind ?? ('' as LineLossRow['suspect']),
       suspectId: suspects[0]?.id ?? 0,
       managerId: managers.get(area.id) ?? 0,
@@ -88,7 +88,7 @@ export function lossRows(
   })
 }
 
-/** Who answers for an area: the manager of its scene, by area. */
+/** Manager of the scene of each area. */
 function managersOf({ tables }: Pick<World, 'tables'>): ReadonlyMap<number, number> {
   return new Map(
     tables.scenes.rows.flatMap(({ areaId, managerId }) =>
@@ -97,36 +97,36 @@ function managersOf({ tables }: Pick<World, 'tables'>): ReadonlyMap<number, numb
   )
 }
 
-/** Points of percent by which a loss is out of range. */
+/** Percentage points by which a loss is out of range. */
 function distanceOf(rate: number | null): number {
   if (rate === null) return 0
   return rate < lossRange.from ? lossRange.from - rate : Math.max(0, rate - lossRange.to)
 }
 
-/** Percent that an area usually loses on its way. */
+/** Usual line loss of an area in percent. */
 const typicalLoss = 2.9
-/** A corrected loss that varies by more points of percent than this from day to day explains nothing. */
+/** Maximum standard deviation, in percentage points, of the daily corrected loss of a plausible explanation. */
 const mostSpread = 2.5
-/** Suspects that are named, and how much worse than the best explanation another may be. */
+/** Maximum number of suspects, and the maximum ratio of a suspect's spread to the best one's. */
 const mostNamed = 5
 const farBehind = 3
-/** A meter that sees less than one part in so many of what flows stands still. */
+/** A meter that sees less than 1/15 of the flow counts as stopped. */
 const mostMissed = 15
-/** Days before the range in which a meter that stands still is looked for as it was, and how many of them. */
+/** Reference span for stopped meters: `days` days that end `before` days before the range. */
 const healthy = { before: 60, days: 14 } as const
 
-/** A suspect before it is known who looks after it. */
+/** A suspect without its work order. */
 export type Suspect = Omit<SuspectUser, 'orderId'>
 type Parts = Pick<World, 'fleet' | 'simulation'>
 type Correct = (energy: readonly number[]) => readonly number[] | undefined
 
-/** Which days are looked at, and which other areas sell more than they are supplied with. */
+/** Days examined, and other areas that sell more than they are supplied with. */
 interface Looked {
   begins: readonly number[]
   negative: readonly number[]
 }
 
-/** Supply and sale of an area on each day, and which of the days are out of range. */
+/** Supply and sale of an area on each day, and which days are out of range. */
 interface Course {
   areaId: number
   begins: readonly number[]
@@ -137,9 +137,9 @@ interface Course {
 }
 
 /**
- * The users of an area whose loss is out of range without whom, or with whose meter put right, it would be normal. The
- * loss of wires hardly changes from day to day, so the steadier the corrected loss, the likelier the user. `negative` are
- * other areas that sell more than they are supplied with: a user listed there may hang here.
+ * Finds users of an area whose loss is out of range who explain it: without them, or with their meter corrected, it
+ * would be normal. Technical loss hardly varies from day to day, so a steadier corrected loss means a likelier user.
+ * `negative` are other areas that sell more than they are supplied with: a user listed there may be supplied here.
  */
 export function findSuspects(world: Parts, days: AnalysisDays, areaId: number, looked: Looked): Suspect[] {
   const ranked = explanations(world, days, areaId, looked)
@@ -149,7 +149,7 @@ export function findSuspects(world: Parts, days: AnalysisDays, areaId: number, l
     .slice(0, mostNamed)
 }
 
-/** All users without whom, or with whose meter put right, the loss would be normal, the likeliest first. */
+/** All users without whom, or with whose meter corrected, the loss would be normal, likeliest first. */
 export function explanations(
   world: Parts,
   days: AnalysisDays,
@@ -180,7 +180,7 @@ function courseOf(
   return { areaId, begins, energyOf, supply, sale, wrong: out.some(Boolean) ? out : out.map(() => true) }
 }
 
-/** kWh that no meter counted on the days that are out of range, beyond what wires take; below 0 where too much is sold. */
+/** kWh not metered on the days out of range, beyond technical loss; negative if too much is sold. */
 function missingOf({ supply, sale, wrong }: Course): number {
   return sumWhere(supply, wrong) * (1 - typicalLoss / 100) - sumWhere(sale, wrong)
 }
@@ -190,14 +190,14 @@ function foreignUsers(world: Parts, course: Course): Suspect[] {
   return tryUsers(world, course, course.areaId, 'foreign', (energy) => energy.map(() => 0))
 }
 
-/** Users of areas that sell too much, who would make this one normal. */
+/** Users of areas with negative loss who would make the loss of this area normal. */
 function strayUsers(world: Parts, course: Course, negative: readonly number[]): Suspect[] {
   return negative
     .filter((areaId) => areaId !== course.areaId)
     .flatMap((areaId) => tryUsers(world, course, areaId, 'missing', (energy) => energy.map((kwh) => kwh * 2)))
 }
 
-/** Users whose meter counts too little or nothing. */
+/** Users whose meter under-registers or has stopped. */
 function weakMeters(world: Parts, course: Course, missing: number): Suspect[] {
   return [
     ...tryUsers(world, course, course.areaId, 'under', (energy) => {
@@ -209,7 +209,7 @@ function weakMeters(world: Parts, course: Course, missing: number): Suspect[] {
   ]
 }
 
-/** Meters that counted before and count nothing now, as if they had gone on with their share of the supply. */
+/** Stopped meters, corrected as if they had kept their former share of the supply. */
 function stoppedMeters(world: Parts, course: Course): Suspect[] {
   const { simulation } = world
   const until = (course.begins[0] ?? 0) - healthy.before * day
@@ -227,7 +227,7 @@ function stoppedMeters(world: Parts, course: Course): Suspect[] {
   })
 }
 
-/** Puts each meter of an area right in one way, and keeps those with whom the loss becomes normal. */
+/** Corrects each meter of an area in one way, and returns those with which the loss becomes normal. */
 function tryUsers(
   world: Parts,
   course: Course,

@@ -13,7 +13,7 @@ import { sumBalances } from './loss-rows.ts'
 
 type Parts = Pick<World, 'fleet' | 'simulation'>
 
-/** kWh that areas were supplied with, by tariff, beside another range. */
+/** Energy in kWh supplied to areas by tariff, with that of a comparison range. */
 export function energyRows(
   world: Parts & Pick<World, 'clock' | 'tables'>,
   days: AnalysisDays,
@@ -33,7 +33,7 @@ export function energyRows(
     return {
       ...baseOf(area),
       users: meters.length,
-      // an area without meters has no use
+      // an area without meters has no class
       mainClass: mainClassOf(meters) ?? ('' as EnergyRow['mainClass']),
       sceneId: scenes.get(area.id) ?? 0,
       supply: orNull(supply),
@@ -49,7 +49,7 @@ export function energyRows(
   })
 }
 
-/** The scene that stands for each transformer area; the first where there are several. */
+/** Scene of each transformer area; the first if there are several. */
 function scenesOf({ tables }: Pick<World, 'tables'>): ReadonlyMap<number, number> {
   const found = new Map<number, number>()
   for (const { id, areaId } of tables.scenes.rows) {
@@ -58,14 +58,14 @@ function scenesOf({ tables }: Pick<World, 'tables'>): ReadonlyMap<number, number
   return found
 }
 
-/** What most meters of an area are used for. */
+/** Most frequent customer class of an area's meters. */
 function mainClassOf(meters: readonly StoredDevice[]): EnergyRow['mainClass'] | undefined {
   const counts = new Map<EnergyRow['mainClass'], number>()
   for (const { customerClass } of meters) counts.set(customerClass, (counts.get(customerClass) ?? 0) + 1)
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0]
 }
 
-/** kWh of the four tariffs and what was fed back, by the chain of the registers of the check terminal. */
+/** kWh per tariff and fed back, from the register chain of the check terminal. */
 function countedOf(
   { fleet, simulation, clock }: Parts & Pick<World, 'clock'>,
   areaId: number,
@@ -78,7 +78,7 @@ function countedOf(
   return [...tariffs, 'reverse' as const].map((place) => steps[place].energy)
 }
 
-/** The highest demand of areas, and how hard their transformers worked. */
+/** Peak demand of areas, and the load of their transformers. */
 export function demandRows(
   days: AnalysisDays,
   areas: readonly TransformerAreaRow[],
@@ -120,7 +120,7 @@ export function demandRows(
   })
 }
 
-/** How hard a transformer works by its highest load rate, and by how many quarter hours on end it was over the heavy one. */
+/** Load class of a transformer by its peak load rate and its longest run of quarter hours of heavy load. */
 function loadClassOf(rate: number | null, longest: number): LoadClass {
   if (rate === null) return 'unknown'
   if (rate > loadLimits.overload) return 'overload'
@@ -128,7 +128,7 @@ function loadClassOf(rate: number | null, longest: number): LoadClass {
   return rate < loadLimits.light ? 'light' : 'normal'
 }
 
-/** The quality of supply of areas at their check terminals. */
+/** Quality of supply of areas at their check terminals. */
 export function qualityRows(
   { fleet }: Pick<World, 'fleet'>,
   days: AnalysisDays,
@@ -157,7 +157,7 @@ export function qualityRows(
       factorLow: orNull(factorLow),
       interruptions: sum('interruptions'),
       checkId: fleet.checkOf(area.id) ?? 0,
-      // worked out when the row is shown
+      // computed when the row is shown
       orderId: 0,
       qualityClass: qualityClassOf({ passRate, unbalanced, factorLow }, sum('interruptions')),
     }
@@ -170,7 +170,7 @@ interface Shares {
   factorLow: number | null
 }
 
-/** What is worst about the supply of an area. */
+/** Class of the worst defect in the supply of an area. */
 function qualityClassOf({ passRate, unbalanced, factorLow }: Shares, interruptions: number): QualityClass {
   if (passRate === null) return 'unknown'
   if (passRate < 100 - qualityLimits.share) return 'voltage'

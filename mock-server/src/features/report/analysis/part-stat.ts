@@ -14,18 +14,18 @@ import { analysisDays, beginsOf, percentOf, type AnalysisDays } from './area-day
 import { areaLoss, sumBalances } from './loss-rows.ts'
 import { classesOf, mean, partOf, partRows, valuesOf, type PartRows } from './parts.ts'
 
-/** Bounds of the classes of line loss in percent, as the dashboard has them. */
+/** Bounds of the line loss classes in percent, the same as on the dashboard. */
 const bounds = [0, 1, 2, 3, 4, 7, 10]
 
-/** What a stat is made of beside its head and groups. */
+/** Parts of a stat besides its head and groups. */
 type StatBody = Pick<ReportStat, 'figures' | 'lines' | 'bins'>
 
-/** The figures of a range, by name; null where there are none. */
+/** Figures of a range by name; null where unknown. */
 type Figures = Readonly<Record<string, number | null>>
 
 type Compared = Pick<ReportRanges, 'range' | 'compared' | 'year'>
 
-/** The line loss of areas: figures, course by day, and how many areas lie in which class. */
+/** Line loss of areas: figures, daily course, and number of areas per class. */
 function lossStat(days: AnalysisDays, ids: readonly number[], ranges: Compared): StatBody {
   const { range, compared } = ranges
   const of = (one: DayRange) => lossFigures(days, ids, beginsOf(one))
@@ -37,7 +37,7 @@ function lossStat(days: AnalysisDays, ids: readonly number[], ranges: Compared):
   return {
     figures: figures.map((one) => (one.id === 'outOfRange' ? { ...one, of: now.rates.length } : one)),
     lines: dailyLines(ranges, (begin) => {
-      // what has no loss of its own, such as an area without meters, would be one in the sum
+      // exclude balances without a loss rate, such as areas without meters, because they would count as loss in the sum
       const balances = ids.map((id) => days.balances.get(id, begin)).filter((one) => lossShare(one) !== null)
       return lossShare(sumBalances(balances))
     }),
@@ -54,7 +54,7 @@ function binOf(rate: number): number {
   return n === -1 ? bounds.length : n
 }
 
-/** The sums of the areas whose loss is known. */
+/** Sums over the areas whose loss is known. */
 function lossFigures(
   days: AnalysisDays,
   ids: readonly number[],
@@ -77,7 +77,7 @@ function lossFigures(
   }
 }
 
-/** A line of the range, and one of the range that it is compared with. */
+/** One line for the range, and one for its comparison range. */
 function linesOf(
   { range, compared }: Compared,
   lineOf: (of: DayRange) => Omit<StatBody['lines'][number], 'id'>,
@@ -85,7 +85,7 @@ function linesOf(
   return [{ id: 'now', ...lineOf(range) }, ...(compared ? [{ id: 'before', ...lineOf(compared) }] : [])]
 }
 
-/** The same of a figure on each of the days. */
+/** Daily values of a figure as lines. */
 function dailyLines(ranges: Compared, valueOf: (begin: number) => number | null): StatBody['lines'] {
   return linesOf(ranges, (of) => ({
     days: daysOf(of),
@@ -93,10 +93,10 @@ function dailyLines(ranges: Compared, valueOf: (begin: number) => number | null)
   }))
 }
 
-/** Points of a load duration curve. */
+/** Number of intervals of a load duration curve. */
 const durationPoints = 100
 
-/** Figures, course and classes of the rows of a part that match. */
+/** Figures, course and classes of the matching rows of a part. */
 export function partStat(
   world: World,
   kind: AnalysisKind,
@@ -129,7 +129,7 @@ function energyFigures(days: AnalysisDays, rows: readonly EnergyRow[], range: Da
   const sumOf = (name: (typeof tariffs)[number] | 'fedBack' | 'supply') =>
     rows.length === 0 ? null : rows.reduce((sum, row) => sum + row[name], 0)
   const { sale = null } = lossFigures(days, ids, beginsOf(range)).figures
-  // what was drawn in each tariff, less what was fed back, is the supply
+  // supply equals the energy drawn in all tariffs minus the energy fed back
   const supply = sumOf('supply')
   const perDay = supply === null ? null : supply / daysOf(range).length
   const byTariff = [...tariffs, 'fedBack' as const].map((name) => [name, sumOf(name)] as const)
@@ -156,7 +156,7 @@ function demandFigures(days: AnalysisDays, rows: readonly DemandRow[], range: Da
   }
 }
 
-/** kW of areas together in each quarter hour of a range in which all of them were measured or nearly so. */
+/** Total kW of the areas in each quarter hour of a range; quarter hours that sum to 0 are omitted. */
 function togetherOf(days: AnalysisDays, ids: readonly number[], range: DayRange): number[] {
   return beginsOf(range).flatMap((begin) => {
     const sums = new Float64Array(slots)
@@ -190,7 +190,7 @@ function otherFigures(part: PartRows): Figures {
   return { success, timely, complete, one: count(1), two: count(2), three: count(3), week: count(7) }
 }
 
-/** The course of a part by day; of demand the load in falling order. */
+/** Daily course of a part; for demand, the load duration curve. */
 function coursesOf(
   days: AnalysisDays,
   kind: AnalysisKind,

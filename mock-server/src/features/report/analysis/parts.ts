@@ -42,7 +42,7 @@ import type { UserCall } from '#mock/http/call.ts'
 
 interface Part {
   resource: Resource
-  /** Most days of a range. */
+  /** Maximum number of days in a range. */
   most: number
   store: keyof typeof longestRange
 }
@@ -55,7 +55,7 @@ export const parts: Readonly<Record<AnalysisKind, Part>> = {
   collect: { resource: collectReport, most: longestRange.collected, store: 'collected' },
 }
 
-/** What a row of each part holds. */
+/** Row type of each part. */
 interface RowOf {
   energy: EnergyRow
   demand: DemandRow
@@ -64,16 +64,16 @@ interface RowOf {
   collect: CollectRow
 }
 
-/** A part with rows of it. */
+/** A part with its rows. */
 export type PartRows = { [K in AnalysisKind]: { kind: K; rows: readonly RowOf[K][] } }[AnalysisKind]
 
-/** The rows of a part as what they are. */
+/** Narrows stored rows to the row type of a part. */
 export function partOf(kind: AnalysisKind, rows: readonly StoredRow[]): PartRows {
-  // rows are read by the name of their part
+  // rows are read under the name of their part
   return { kind, rows } as PartRows
 }
 
-/** Milliseconds that rows are kept: some of their columns show the present state of devices. */
+/** Milliseconds that rows are cached: some columns show the present state of devices. */
 const keptFor = 60_000
 const keptRows = 24
 
@@ -85,27 +85,27 @@ interface Kept {
 
 const known = keptBy<BoundedMap<string, Kept>>()
 
-/** The device that an order made of a row would be for, where the rows of a part name one. */
+/** Device for which a work order created from a row would be, for parts whose rows name one. */
 const concerned: Partial<Record<AnalysisKind, (row: StoredRow) => number>> = {
   lineLoss: (row) => (row as LineLossRow).suspectId,
   quality: (row) => (row as QualityRow).checkId,
   collect: ({ id }) => id,
 }
 
-/** What is shown beside rows that are kept: the order of now. */
+/** Adds the open work order, which is not cached with the rows. */
 function orderShown(kind: AnalysisKind): Served['shown'] {
   const deviceOf = concerned[kind]
   return deviceOf && ((world, row) => ({ orderId: openOrderOf(world, deviceOf(row))?.id ?? 0 }))
 }
 
-/** The ids by which the days of a part are kept, as far as a person sees them. */
+/** Keys of a part's cached days, limited to what the user may see. */
 function rowKeys(world: World, kind: AnalysisKind, person: StoredUser): number[] {
   return kind === 'collect'
     ? seenDevices(world, person).read.map(({ id }) => id)
     : rowsSeenBy(world, transformerArea, person).map(({ id }) => id)
 }
 
-/** Has the days of a part worked out that its ranges need, waiting for so many milliseconds at most. */
+/** Computes the days needed for the ranges of a part, waiting at most `patience` milliseconds. */
 function reachPart(
   world: World,
   kind: AnalysisKind,
@@ -116,7 +116,7 @@ function reachPart(
   return analysisDays(world)[parts[kind].store].reach(keys, [...new Set(begins)], patience)
 }
 
-/** The rows of a part in a range, of what a person sees; kept for a while, for the next page of them. */
+/** Rows of a part in a range that are visible to the user; cached for a short time, for the following pages. */
 export function partRows(
   world: World,
   kind: AnalysisKind,
@@ -162,7 +162,7 @@ function makeRows(
   }
 }
 
-/** The classes of its rows that a part leaves out of its figures. */
+/** Row classes that a part excludes from its figures. */
 const leftOutBy: Readonly<Partial<Record<AnalysisKind, { field: string; reasons: readonly string[] }>>> = {
   lineLoss: { field: 'lossClass', reasons: lossLeftOut },
   demand: { field: 'loadClass', reasons: ['unknown'] },
@@ -171,12 +171,12 @@ const leftOutBy: Readonly<Partial<Record<AnalysisKind, { field: string; reasons:
 
 interface Matched {
   filters: Filters
-  /** Those that match the filters; none while their days are still counted. */
+  /** Rows that match the filters; empty until their days are computed. */
   rows: readonly StoredRow[]
   isThere: boolean
 }
 
-/** What a part leaves out of its figures among what matches the filters, and how many there are of that. */
+/** Returns what a part excludes from its figures among the matching rows, with counts. */
 export function leftOutOf(
   world: World,
   kind: AnalysisKind,
@@ -186,7 +186,7 @@ export function leftOutOf(
   if (kind === 'collect') {
     const { all, read } = seenDevices(world, person)
     const isIdle = ({ state }: StoredDevice) => state === 'inactive' || state === 'retired'
-    // they have no rate of success: a filter of one lets none of them through
+    // idle devices have no success rate, so a filter on it excludes all of them
     const idleRows = collectRows(analysisDays(world), all.filter(isIdle), [])
     const { length: idle } = matchingRows(world, reportCollection(collectReport, idleRows), filters, person)
     const leftOut = idle === 0 ? [] : [{ reason: 'notCommissioned', count: idle }]
@@ -201,7 +201,7 @@ export function leftOutOf(
   return { counted: rows.length - missing, due: rows.length, leftOut }
 }
 
-/** The figures of a group of rows, by the names of their columns. */
+/** Figures of a group of rows, keyed by column name. */
 export function valuesOf({ kind, rows }: PartRows): ReportGroup['values'] {
   switch (kind) {
     case 'energy':
@@ -229,7 +229,7 @@ export function valuesOf({ kind, rows }: PartRows): ReportGroup['values'] {
   }
 }
 
-/** Rows by class where a part has classes of its own. */
+/** Class field and class keys of the parts that have them. */
 export const classesOf: Readonly<Partial<Record<AnalysisKind, { field: string; keys: readonly string[] }>>> =
   {
     demand: { field: 'loadClass', keys: loadClasses.map(([key]) => key) },
@@ -237,7 +237,7 @@ export const classesOf: Readonly<Partial<Record<AnalysisKind, { field: string; k
     collect: { field: 'failureClass', keys: failureClasses.map(([key]) => key) },
   }
 
-/** Percent of the days of devices on which every point arrived that was due; null where none was. */
+/** Percentage of device days on which every due point arrived; null if none was due. */
 function completeOf(rows: readonly CollectRow[]): number | null {
   const due = totalOf(rows.map((row) => row.due))
   return due === 0 ? null : (totalOf(rows.map((row) => row.complete)) / due) * 100
@@ -251,7 +251,7 @@ function totalOf(values: readonly (number | null)[]): number {
   return there(values).reduce((total, value) => total + value, 0)
 }
 
-/** The mean of those values that are known; null where none is. */
+/** Mean of the known values; null if there are none. */
 export function mean(values: readonly (number | null)[]): number | null {
   const own = there(values)
   return own.length === 0 ? null : totalOf(own) / own.length
@@ -262,7 +262,7 @@ function most(values: readonly (number | null)[]): number | null {
   return own.length === 0 ? null : Math.max(...own)
 }
 
-/** The devices that a person sees; `read` are those whose own readings are due: what counts for a terminal are its meters. */
+/** Devices visible to the user; `read` are those with readings due of their own: terminals are read through meters. */
 function seenDevices(
   world: ScopeParts & Pick<World, 'fleet'>,
   person: StoredUser,
@@ -273,7 +273,7 @@ function seenDevices(
   return { all, read: all.filter((row) => isRead(fleet, row)) }
 }
 
-/** What arrived from devices in a range. */
+/** Collection rows of devices in a range. */
 function collectRows(
   { collected }: AnalysisDays,
   devices: readonly StoredDevice[],
@@ -307,7 +307,7 @@ function collectRows(
   })
 }
 
-/** Days on end, up to the last, on which nothing arrived that was due. */
+/** Number of consecutive days up to the last on which nothing that was due arrived. */
 function failingDays(shares: readonly (number | null)[]): number {
   const ended = shares.findLastIndex((share) => share !== 0)
   return shares.length - 1 - ended
@@ -315,7 +315,7 @@ function failingDays(shares: readonly (number | null)[]): number {
 
 const none: readonly never[] = []
 
-/** The ranges that are asked for, how far their days are counted, and the rows; none before all are counted. */
+/** Returns the requested ranges, the progress of their computation, and the rows, empty until complete. */
 export async function reach(
   world: World,
   kind: AnalysisKind,

@@ -17,10 +17,10 @@ import { areaLoss, findSuspects } from './loss-rows.ts'
 import { leftOutOf, partOf, parts, valuesOf, reach } from './parts.ts'
 import { partStat } from './part-stat.ts'
 
-/** Milliseconds that an answer waits for a count; afterwards it says how far the count is. */
+/** Milliseconds that a response waits for the computation before it reports progress instead. */
 const patience = 1500
 
-/** `/base/rpt/analysis`: energy, demand, line loss, quality and collection of what a person sees. */
+/** `/base/rpt/analysis`: energy, demand, line loss, quality and collection of what the user may see. */
 export const analysisRoutes = together(serving(analysisCalls, { stat, suspects }), (world, router) => {
   for (const kind of analysisKinds) {
     route(world, router, analysisCalls[`${kind}Rows`], (call) => list(world, kind, call))

@@ -28,17 +28,17 @@ import { analysisDays, dailyEnergies, metersOf, type EnergyOf } from '../analysi
 import { areaLoss, sumBalances, explanations, type Suspect } from '../analysis/loss-rows.ts'
 import { measuredArea } from '../proof/proof.ts'
 
-/** How much better a voltage must follow another phase, or another transformer, and how well at least. */
+/** Minimum lead in correlation over the next phase or the recorded transformer, and minimum correlation. */
 const clearly = { phase: { more: 0.3, least: 0.35 }, area: { more: 0.2, least: 0.55 } } as const
 
-/** The voltages of a check terminal: of each phase what it does beside the others, and the mean of the three. */
+/** Voltages at a check terminal: the mean of the three phases, and each phase's deviation from it. */
 interface Supply {
   areaId: number
   mean: Curve
   own: readonly Curve[]
 }
 
-/** Looks at voltages over some days that begin at midnights: which phase, and which transformer, a meter follows. */
+/** Correlates voltages over days from the given midnights, to find the phase and the transformer of a meter. */
 function createVoltages(world: World, begins: readonly number[]) {
   const curves = dayCurves(world)
   const read = (id: number, property: 'ua' | 'ub' | 'uc') => curves.joined(id, property, begins)
@@ -51,7 +51,7 @@ function createVoltages(world: World, begins: readonly number[]) {
       const mean = meanCurve(all)
       return { areaId, mean, own: all.map((one) => less(one, mean)) }
     },
-    /** The transformer that a meter follows best among some, beside how well it follows that of its ledger. */
+    /** Transformer with the highest correlation, and the correlation with the recorded transformer. */
     follows(row: StoredDevice, home: Supply, others: readonly Supply[]): User['follows'] {
       const curve = read(row.id, 'ua')
       const found = [home, ...others].map((one) => ({ one, r: rOf(curve, one.mean) }))
@@ -60,7 +60,7 @@ function createVoltages(world: World, begins: readonly number[]) {
       const isOther = best.one !== home && best.r - own >= clearly.area.more && best.r >= clearly.area.least
       return { areaId: best.one.areaId, r: rounded(best.r, 3), own: rounded(own, 3), isOther }
     },
-    /** The phase that a single-phase meter follows, beside that of the ledger. */
+    /** Phase found for a single-phase meter, and the recorded phase. */
     phaseOf(row: StoredDevice, { mean, own }: Supply): User['phase'] {
       if (row.wiring !== 'single') return undefined
       const beside = less(read(row.id, 'ua'), mean)
@@ -95,11 +95,11 @@ function less(curve: Curve, other: Curve): Curve {
 
 type User = AreaScope['users'][number]
 
-/** Days at the end of a span whose voltages are compared. */
+/** Number of days, at the end of the span, whose voltages are compared. */
 const voltageDays = 3
 const tooMany: Text2 = [`Ask for at most ${scopeDays} days.`, `最多可查询 ${scopeDays} 天。`]
 
-/** `GET scope`: a transformer area quarter hour by quarter hour, with what each user explains of its loss. */
+/** `GET scope`: curves of a transformer area by quarter hour, and how much of its loss each user explains. */
 export function areaScope(
   world: World,
   { areaId, ...sent }: Sent<typeof meteringCalls.areaScope>,
@@ -146,7 +146,7 @@ export function areaScope(
   }
 }
 
-/** Midnights of the days asked for that are over. */
+/** Midnights of the requested days that are over. */
 function beginsOf({ clock }: Pick<World, 'clock'>, sent: { start: string; end: string }): number[] {
   const [first, last] = [readDate('start', sent.start), readDate('end', sent.end)]
   if (last < first) refuseParameter('end')
@@ -181,7 +181,7 @@ interface Found {
   near: readonly number[]
 }
 
-/** The users, first those who explain the loss, the likeliest first; then those who hang otherwise than the ledger says. */
+/** Users by rank: likeliest causes of the loss first, then those whose connection differs from the ledger. */
 function usersOf(world: World, { areaId, meters, begins, energyOf, explained, near }: Found): User[] {
   const voltages = createVoltages(world, begins.slice(-voltageDays))
   const supplies = new Map([areaId, ...near].map((id) => [id, voltages.supplyOf(id)]))
@@ -213,10 +213,10 @@ function usersOf(world: World, { areaId, meters, begins, energyOf, explained, ne
   return users.toSorted((a, b) => rankOf(a) - rankOf(b) || b.energy - a.energy)
 }
 
-/** By how many points of spread a meter that stood still all the while is ahead: it is seen, not only reckoned. */
+/** Lead in points of spread of a stopped meter, because it is observed rather than inferred. */
 const seenToStand = 5
 
-/** A voltage that contradicts the ledger bears an explanation out, and one that fits it speaks against. */
+/** Sort rank of a user; an explanation ranks lower if the voltages disagree with it. */
 function rankOf({ kind, spread, follows, phase }: User): number {
   const isElsewhere = follows?.isOther === true
   if (kind !== undefined && spread !== null) {
@@ -227,10 +227,10 @@ function rankOf({ kind, spread, follows, phase }: User): number {
   return phase?.isSwapped === true ? 200 : 300
 }
 
-/** Transformers beside one that a meter may hang on instead. */
+/** Number of nearby transformers that may supply a meter instead. */
 const nearest = 4
 
-/** The areas whose transformers stand nearest to that of one, and those beside it in the numbering of the feeder. */
+/** Areas with the nearest transformers, and those adjacent in the numbering of the feeder. */
 function neighboursOf(world: World, areaId: number, person: StoredUser): TransformerAreaRow[] {
   const home = rowsOf(world, transformerArea).find(({ id }) => id === areaId)
   if (home === undefined || !isPlaced(home)) return []

@@ -22,9 +22,9 @@ type ExportWorld = HistoryWorld & Pick<World, 'exports' | 'log' | 'store'>
 
 type StoredExport = StoredRow & HistoryExport & { userId: number }
 
-/** Bytes and files that one person may keep. */
+/** Maximum bytes and files kept per user. */
 const quota = { bytes: 200 * 1024 * 1024, files: 20 }
-/** Rows of a sheet of a workbook, its head included. */
+/** Maximum number of rows in a worksheet, including the header. */
 const mostRows = 1_048_576
 
 const words = {
@@ -43,11 +43,11 @@ const words = {
   interrupted: ['The platform was restarted meanwhile. Start it again.', '平台已重启，请重新导出。'],
 } satisfies Record<string, Text2>
 
-/** The exports of all people, those under way among them. */
+/** Exports of all users, including running ones. */
 export class Exports {
   readonly #world: ExportWorld
   readonly #table: Table<StoredExport>
-  /** Cells written so far by exports under way; stopped ones are not in it any more. */
+  /** Cells written so far by each running export; stopped exports are removed. */
   readonly #running = new Map<number, number>()
 
   constructor(world: ExportWorld) {
@@ -58,7 +58,7 @@ export class Exports {
     }
   }
 
-  /** `POST export`: sends the file at once. */
+  /** `POST export`: sends the file in the response. */
   async send(asked: ExportAsk, call: UserCall): Promise<void> {
     const tables = await prepare(this.#world, asked, call)
     if (tables.cells > historyLimits.cells)
@@ -66,7 +66,7 @@ export class Exports {
     await sendChunks(call, asked.format, nameOf(this.#world, asked, call), chunksOf(asked, tables))
   }
 
-  /** `POST startExport`: begins to write the file, and answers at once. */
+  /** `POST startExport`: starts writing the file and responds immediately. */
   async start(asked: ExportAsk, call: UserCall): Promise<HistoryExport> {
     const own = this.#ownOf(call.user.id)
     if (own.length >= quota.files)
@@ -91,7 +91,7 @@ export class Exports {
     return this.#shown(row)
   }
 
-  /** `GET exports`: those of the person who asks, the newest first. */
+  /** `GET exports`: the user's exports, newest first. */
   list({ user }: Pick<UserCall, 'user'>): HistoryExport[] {
     return this.#ownOf(user.id)
       .map((row) => this.#shown(row))
@@ -106,7 +106,7 @@ export class Exports {
     await pipeline(this.#world.exports.stream(String(id)), call.response)
   }
 
-  /** `POST cancelExport`: what has ended stays as it is. */
+  /** `POST cancelExport`: exports that have ended are unchanged. */
   cancel(id: number, call: UserCall): void {
     if (this.#find(id, call).state === 'running') this.#table.update(id, { state: 'cancelled' })
     this.#running.delete(id)
@@ -157,7 +157,7 @@ export class Exports {
     return progress === undefined ? row : { ...row, progress: Math.min(row.cells, progress) }
   }
 
-  /** An export of the person who asks; those of others do not exist for him. */
+  /** Returns an export of the user; exports of other users are reported as missing. */
   #find(id: number, { user }: Pick<UserCall, 'user'>): StoredExport {
     const row = this.#table.get(id)
     return row?.userId === user.id ? row : refuseMissing()

@@ -247,7 +247,7 @@ const exportOf = (more: object = {}) => {
   const how = { format: 'xlsx', sheets: 'device', separator: true, name: '{device}_{from}-{to}_{mode}' }
   return ask({ ...what, ...how, ...more })
 }
-/** More devices and days than one waits for. */
+/** An export that is too long to wait for. */
 const long = {
   deviceIds: Array.from({ length: 60 }, (_, n) => n + 1).join(),
   start: '2026-11-01',

@@ -53,10 +53,10 @@ const words = {
   nothing: ['Nothing of this point was corrected.', '该数据点没有可撤销的修正。'],
 } satisfies Record<string, Text2>
 
-/** No property of any device is ever so large. */
+/** Larger than any value of any property. */
 const most = 1e9
 
-/** `POST correct`: takes every point or none; what was there before is kept. */
+/** `POST correct`: corrects all points or none; the previous values are kept. */
 function correctPoints(
   world: HistoryWorld & Pick<World, 'live' | 'store'>,
   asked: Asked,
@@ -70,7 +70,7 @@ function correctPoints(
   return { corrected: records.length }
 }
 
-/** `GET corrections`: what people did to a point, the newest first. */
+/** `GET corrections`: the corrections of a point, newest first. */
 function correctionsOf(
   world: HistoryWorld,
   point: Sent<typeof historyCalls.corrections>,
@@ -130,7 +130,7 @@ function checkValue(property: Point['property'], value: number | null | undefine
   if (propertyOf(property).nature === 'register' && value < 0) refuseValue(words.negative)
 }
 
-/** What had arrived before anybody touched a point. */
+/** Value and quality of a point before its first correction. */
 function originalOf(
   { simulation, fleet, clock }: HistoryWorld,
   { id }: StoredDevice,
@@ -142,7 +142,7 @@ function originalOf(
   return { original: value, originalQuality: quality }
 }
 
-/** The value between the nearest ones before and after that arrived. */
+/** Interpolates between the nearest values before and after that arrived. */
 function estimate(
   { simulation, clock }: HistoryWorld,
   { id }: StoredDevice,
@@ -159,7 +159,7 @@ function estimate(
   }
   const [before, after] = [near(-1), near(1)]
   if (before === undefined || after === undefined) return refuse(code.conflict, words.alone)
-  // between two meters of a place a register falls without anything having been given back
+  // after a meter exchange a register falls without any energy having been fed back
   const spliced = (until: number) =>
     propertyOf(property).nature === 'register' ? simulation.spliced(id, property, before.at, until) : 0
   const counted = after.value - before.value + spliced(after.at)
@@ -167,7 +167,7 @@ function estimate(
   return Math.round((before.value + counted * share - spliced(time)) * 10_000) / 10_000
 }
 
-/** What devices measured, did and counted in the past. */
+/** Routes for past measurements, events and registers of devices. */
 export const historyRoutes = together(
   serving(historyCalls, {
     list: eventPage,
@@ -192,7 +192,7 @@ export const historyRoutes = together(
 
 const reason: Text2 = ['Missing history collected again', '补抄缺失历史数据']
 
-/** `POST recollect`: a command to each device that brings what did not arrive in a range. */
+/** `POST recollect`: sends each device a command that re-collects the readings missing in a range. */
 async function recollect(
   world: HistoryWorld & Pick<World, 'commands' | 'tables'>,
   asked: Sent<typeof historyCalls.recollect>,
@@ -223,7 +223,7 @@ async function recollect(
   return { ...outcome, batchNo }
 }
 
-/** Most gaps that are listed one by one, but for the first of each device. */
+/** Maximum number of gaps listed, apart from the first of each device. */
 const mostGaps = 200
 
 interface Gap {
@@ -233,7 +233,7 @@ interface Gap {
   points: number
 }
 
-/** `GET overview`: how many values there are of each quality, where none arrived, and which meters were exchanged. */
+/** `GET overview`: number of values of each quality, gaps, and exchanged meters. */
 async function overviewOf(
   world: HistoryWorld,
   asked: Sent<typeof historyCalls.overview>,
@@ -256,14 +256,14 @@ async function overviewOf(
       counts[before] -= 1
       counts[one.quality] += 1
     }
-    // of each device one at least: what is collected again follows from them
+    // at least one gap per device, because re-collection is based on them
     gaps.push(...gapsOf(device.id, times, marks).slice(0, Math.max(1, mostGaps - gaps.length)))
   }
   const changes = devices.flatMap(({ id }) => changesOf(world.fleet, id, span))
   return { counts, times: times.length, changes, gaps }
 }
 
-/** Runs of times of which nothing arrived. */
+/** Runs of consecutive times without a value. */
 function gapsOf(deviceId: number, times: readonly number[], marks: readonly (readonly Quality[])[]): Gap[] {
   const gaps: Gap[] = []
   const step = (times[1] ?? 0) - (times[0] ?? 0)

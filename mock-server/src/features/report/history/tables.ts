@@ -53,16 +53,16 @@ const words = {
   changes: ['Meter changes', '换表次数'],
 } satisfies Record<string, Text2>
 
-/** Times that are worked out at once; what waits in memory is one of these. */
+/** Number of times computed at once, which limits the rows held in memory. */
 const slice = 96
 
-/** The sheets of an export, worked out while they are read, and how many cells they have. */
+/** Sheets of an export, computed while they are read, and their number of cells. */
 export interface ExportTables {
   sheets: WrittenSheet[]
   cells: number
 }
 
-/** What is to be written for an export; refuses what cannot be asked. */
+/** Returns the tables of an export; refuses invalid requests. */
 export async function tablesOf(
   world: HistoryWorld,
   asked: ExportAsk,
@@ -110,7 +110,7 @@ function separated(value: number, decimals: number): string {
   return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 }
 
-/** Curves and freezes: a sheet a device, or one in which each row names its device. */
+/** Curves and freezes: a sheet per device, or a single sheet whose rows name their device. */
 async function measured(
   world: HistoryWorld,
   asked: ExportAsk,
@@ -150,7 +150,7 @@ async function measured(
 
 type ColumnName = ValueId | 'time' | 'device' | 'quality'
 
-/** Names of the columns in the order wanted; what is not named comes behind. */
+/** Columns in the requested order, all if none is requested; the device column of a single sheet is always kept. */
 function columnsOf(wanted: readonly string[] = [], ids: readonly ValueId[], isOne: boolean): ColumnName[] {
   const all: ColumnName[] = [...(isOne ? (['device'] as const) : []), 'time', ...ids, 'quality']
   const named = wanted.flatMap((name) => all.find((one) => one === name) ?? [])
@@ -159,7 +159,7 @@ function columnsOf(wanted: readonly string[] = [], ids: readonly ValueId[], isOn
   return isShort ? [...new Set([...rest, ...named])] : all
 }
 
-/** The head of a column; where the wirings of the devices differ, all that it means on one of them. */
+/** Header of a column; where the devices differ in wiring, all of its meanings. */
 function headOf(name: ColumnName, devices: readonly StoredDevice[], write: Writer): string {
   if (name === 'device') return say(labels.device, write.language)
   if (name === 'time') return say(labels.time, write.language) + write.zone
@@ -243,7 +243,7 @@ function listed(
   return { sheets: [{ title: write.mode, rows: [head, ...lines] }], cells: lines.length * 4 }
 }
 
-/** `GET list`: what happened at devices, the newest first. */
+/** `GET list`: events at devices, newest first. */
 export function eventPage(
   world: HistoryWorld,
   asked: Sent<typeof historyCalls.list>,
@@ -256,7 +256,7 @@ export function eventPage(
   return { list: pageOf(all, asked, 1).rows, total: all.length }
 }
 
-/** Faults that the platform knows of, exchanged meters, and what people made of values. */
+/** Known faults, meter exchanges and corrections of a device. */
 function eventsOf(
   { simulation, fleet }: HistoryWorld,
   device: StoredDevice,

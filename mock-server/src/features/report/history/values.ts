@@ -25,20 +25,20 @@ import { momentOf } from '#mock/lib/time.ts'
 import { findDevice, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { World } from '#mock/world/world.ts'
 
-/** What history reads of a platform. */
+/** Parts of a platform used by history. */
 export type HistoryWorld = ScopeParts & Pick<World, 'clock' | 'fleet' | 'simulation'>
 
-/** Days of a question, both included. */
+/** Days of a query, both inclusive. */
 interface Range {
   deviceIds: string
   start: string
   end: string
 }
 
-/** Milliseconds of the steps that are as long each time. */
+/** Milliseconds of the steps of fixed length. */
 const lengths = { '15min': quarter, '30min': 30 * minute, hour, day, week: 7 * day } as const
 
-/** The devices of a question in the order in which they were chosen; refuses those that the person does not see. */
+/** Devices of a query in the order chosen; refuses those that the user may not see. */
 export function devicesOf(
   world: HistoryWorld,
   { deviceIds }: Pick<Range, 'deviceIds'>,
@@ -47,7 +47,7 @@ export function devicesOf(
   return [...new Set(deviceIds.split(','))].map((id) => findDevice(world, id, call))
 }
 
-/** Moments from the beginning of a range until its end (excluded) that are not after now; refuses what is no range. */
+/** Half-open span of a range, not beyond now; refuses invalid ranges. */
 export function spanOf(
   { clock }: Pick<World, 'clock'>,
   { start, end }: Range,
@@ -65,7 +65,7 @@ export function spanOf(
   return { from: momentOf(start), until: Math.min(until, now + 1), now }
 }
 
-/** The times of a curve; weeks begin on Monday. */
+/** Times of a curve; weeks begin on Monday. */
 export function timesOf({ from, until }: { from: number; until: number }, step: HistoryStep): number[] {
   if (step === 'month') return months(from, until - 1)
   if (step === 'day') return days(from, until - 1)
@@ -74,12 +74,12 @@ export function timesOf({ from, until }: { from: number; until: number }, step: 
   return Array.from({ length: count }, (_, n) => first + n * lengths[step])
 }
 
-/** The properties of a question that a device may have. */
+/** Valid properties of a query. */
 export function propertiesIn(props: string): ValueId[] {
   return [...new Set(props.split(',').filter(isValueId))]
 }
 
-/** Rows of a page, so that no page has more cells than are looked through with ease. */
+/** A page of rows; the page size is reduced so that the number of cells stays limited. */
 export function pageOf<Row>(
   rows: readonly Row[],
   { page = 1, limit = 100 }: { page?: number; limit?: number },
@@ -95,16 +95,16 @@ function isMonday(time: number): boolean {
   return new Date(`${dateOf(time)}T00:00:00Z`).getUTCDay() === 1
 }
 
-/** How far the values of a device can be trusted: of each time, and beside it what people made of single properties. */
+/** Qualities of a device's values at each time: its own, and those of corrected properties. */
 interface DeviceMarks {
   device: StoredDevice
   marks: readonly (readonly Quality[])[]
 }
 
-/** Devices between two turns of the event loop. */
+/** Number of devices between two turns of the event loop. */
 const slice = 8
 
-/** The qualities of devices at times, device by device, so that other requests are answered in between. */
+/** Yields the qualities of devices at `times`, device by device, so that other requests are served in between. */
 export async function* marksOf(
   { simulation, fleet }: HistoryWorld,
   devices: readonly StoredDevice[],
@@ -136,7 +136,7 @@ export async function* marksOf(
 type CurveAsk = Sent<typeof historyCalls.curve>
 type FreezeAsk = Sent<typeof historyCalls.freeze>
 
-/** `GET curve`: a page of times; what is not on the page is not worked out. */
+/** `GET curve`: a page of times; only the values on the page are computed. */
 export async function curvePage(world: HistoryWorld, asked: CurveAsk, call: UserCall): Promise<HistoryPage> {
   const { step = '15min', side, quality = 'all', props } = asked
   const devices = devicesOf(world, asked, call)
@@ -150,7 +150,7 @@ export async function curvePage(world: HistoryWorld, asked: CurveAsk, call: User
   return { times: [...times], columns: filtered(columns, quality), total: all.length, limit }
 }
 
-/** `GET freeze`: registers frozen at midnights or at firsts of months. */
+/** `GET freeze`: registers frozen at midnight or on the first of a month. */
 export async function freezePage(
   world: HistoryWorld,
   asked: FreezeAsk,
@@ -168,7 +168,7 @@ export async function freezePage(
   return { times: [...times], columns: filtered(columns, quality), total: all.length, limit }
 }
 
-/** `GET settlement`: what each device counted over a range, whose last day ends at midnight or now. */
+/** `GET settlement`: energy counted by each device over a range; the last day ends at midnight or now. */
 export function settlementRows(
   world: HistoryWorld,
   asked: Sent<typeof historyCalls.settlement>,
@@ -182,7 +182,7 @@ export function settlementRows(
   )
 }
 
-/** The values of a device at times; of times that a filter has left over, each is asked for by itself. */
+/** Values of a device at the given times; times left by a filter (`isSparse`) are read one by one. */
 export function valuesAt(
   { simulation }: Pick<HistoryWorld, 'simulation'>,
   asked: Omit<Parameters<typeof curveColumns>[0], 'simulation'>,
@@ -201,7 +201,7 @@ export function valuesAt(
   })
 }
 
-/** Of a value that does not pass a filter, only its quality is returned. */
+/** Removes values that do not pass the filter; their quality is kept. */
 export function filtered(columns: Column[], filter: QualityFilter): Column[] {
   if (filter === 'all') return columns
   return columns.map((one) => ({
@@ -210,7 +210,7 @@ export function filtered(columns: Column[], filter: QualityFilter): Column[] {
   }))
 }
 
-/** The times at which at least one device has a value that passes. */
+/** Times at which at least one device has a value that passes. */
 export async function matching(
   world: HistoryWorld,
   devices: readonly StoredDevice[],

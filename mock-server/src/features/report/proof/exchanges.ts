@@ -10,7 +10,7 @@ import type { World } from '#mock/world/world.ts'
 
 type Records = Pick<World, 'tables'>
 
-/** The order by which a meter was exchanged; nothing where none is known. */
+/** Work order of a meter exchange; undefined if unknown. */
 function orderOf(
   { tables }: Records,
   id: number,
@@ -20,7 +20,7 @@ function orderOf(
   return tables.workOrders.rows.find((row) => row.deviceId === id && row.removedAt === removedAt)
 }
 
-/** The meter that an exchange took down, by the ledger where the exchange itself does not say; nothing where it is not known. */
+/** Meter removed in an exchange, from the ledger if the exchange does not record it; undefined if unknown. */
 function takenDown(world: Records, id: number, exchange: MeterExchange): Plate | undefined {
   if (exchange.removed !== undefined) return exchange.removed
   const { oldAsset } = orderOf(world, id, exchange) ?? {}
@@ -28,7 +28,7 @@ function takenDown(world: Records, id: number, exchange: MeterExchange): Plate |
   return asset && { assetNumber: asset.assetNumber, address: asset.logicalAddress, protocol: asset.protocol }
 }
 
-/** The meter that hung at a place at a moment; nothing where it is not known, and while none hung there. */
+/** Meter installed at a place at a given time; undefined if unknown or if none was installed. */
 export function hangingAt(world: Records, row: StoredDevice, time: number): Plate | undefined {
   const exchanges = (row.meterExchanges ?? []).toSorted((a, b) => a.time - b.time)
   const last = exchanges.findLast((one) => one.time <= time)
@@ -38,10 +38,7 @@ export function hangingAt(world: Records, row: StoredDevice, time: number): Plat
   return next === undefined ? row : takenDown(world, row.id, next)
 }
 
-/**
- * The exchanges of a meter, the newest first, each with the meter that was taken down, and with the work order that it was
- * done by where the person sees it.
- */
+/** Exchanges of a meter, newest first, each with the removed meter and, if visible to the user, its work order. */
 export function exchangesOf(
   world: ScopeParts,
   { id, meterExchanges = [] }: StoredDevice,

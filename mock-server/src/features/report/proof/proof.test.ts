@@ -30,7 +30,7 @@ const pickOf = <T>(all: readonly T[], turn: number, salt: number): T => {
 const daysBefore = (turn: number, salt: number, most: number) =>
   midnight(platform.clock) - Math.ceil(unit(92, turn, salt) * most) * day
 
-/** What the registers of a chain add up to, as a reader of the sheet adds them up. */
+/** Energy added up from the registers of a chain, as a reader of the sheet would. */
 function addedUp({ meter, of }: Proof): number {
   const step = (place: string) => meter?.registers.find((one) => one.place === place)
   const counted = (place: string) => {
@@ -86,7 +86,7 @@ describe('the chain of a figure gives that figure', () => {
   it('of the totals of the dashboard', async () => {
     const begin = midnight(platform.clock)
     const read = () => get<HomeKpi>('/base/home/kpi')
-    // it counts days a little at a time, and says so
+    // the loss is computed in steps and is null until complete
     await expect.poll(async () => (await read()).lineLoss.value, { timeout: 30_000 }).not.toBeNull()
     const kpi = await read()
     const loss = await proof('areas', 0, begin - day, begin)

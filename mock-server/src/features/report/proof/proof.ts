@@ -34,12 +34,12 @@ import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { picturesOf } from '#mock/tables/camera-tables.ts'
 import { exchangesOf, hangingAt } from './exchanges.ts'
 
-/** Days of a device or an area, and days of all areas together, that one call looks through. */
+/** Maximum number of days of a device or area, and of area days of all areas together, per call. */
 const most = { days: 400, areaDays: 100_000 }
 const tooLong: Text2 = ['Ask for at most 400 days.', '最多可查询 400 天。']
 const tooMuch: Text2 = ['Ask for fewer days, or for one organisation.', '请缩短时段或只查询一个组织。']
 
-/** `GET proof`: how a figure came about. */
+/** `GET proof`: returns how a figure was derived. */
 export function proofOf(world: World, sent: Sent<typeof meteringCalls.proof>, call: UserCall): Proof {
   const { of, id, start: from, end } = sent
   const now = world.clock()
@@ -84,7 +84,7 @@ function ofSeveral(
   return fleetProof(world, (row) => isMeant(row) && isSeen(row), asked)
 }
 
-/** An organisation that the person sees; 0 stands for all of them. */
+/** Organisation visible to the user; 0 stands for all. */
 function namedOrg(world: World, id: number, { user }: UserCall): Pick<Proof, 'id' | 'name' | 'nameZh'> {
   if (id !== 0 && !seesId(world, org.name, id, user)) refuseMissing()
   const { name = '', nameZh = '' } = world.tables.orgs.get(id) ?? {}
@@ -93,13 +93,13 @@ function namedOrg(world: World, id: number, { user }: UserCall): Pick<Proof, 'id
 
 const countsNothing: Text2 = ['This device counts no energy.', '该设备不计量电量。']
 
-/** A device that counts energy; refuses with 409 what does not. */
+/** Finds a device that counts energy; refuses others with 409. */
 export function countingDevice(world: World, id: unknown, call: UserCall): StoredDevice {
   const row = findDevice(world, id, call)
   return measured[row.family].includes('energy') ? row : refuse(code.conflict, countsNothing)
 }
 
-/** An area that the person sees and that is measured; refuses with 404 what is none. */
+/** Check terminal of a transformer area visible to the user; refuses with 404 if there is none. */
 export function measuredArea(world: World, areaId: number, { user }: UserCall): StoredDevice {
   if (!seesId(world, transformerArea.name, areaId, user)) refuseMissing()
   return world.fleet.table.get(world.fleet.checkOf(areaId) ?? 0) ?? refuseMissing()
@@ -113,7 +113,7 @@ function areaProof(world: World, areaId: number, asked: AskedSpan, person: Store
   const { fleet, simulation } = world
   const check = fleet.table.get(fleet.checkOf(areaId) ?? 0)
   if (check === undefined) return { figures: none, parts: [], others: null }
-  // before its check terminal was there an area has no balance
+  // an area has no balance before its check terminal was installed
   const from = Math.max(asked.from, Math.min(fleet.profile(check.id)?.installed ?? 0, asked.until))
   const energyOf = ({ id }: StoredDevice) => simulation.netEnergy(id, from, asked.until)
   const parts = [
@@ -144,7 +144,7 @@ function partOf(
   }
 }
 
-/** The balances of several transformer areas together, as reports and dashboard add them up. */
+/** Balances of several transformer areas, added up as in reports and on the dashboard. */
 function areasProof(world: World, areas: readonly TransformerAreaRow[], asked: AskedSpan): Body {
   const days = analysisDays(world)
   const begins = beginsBetween(asked)
@@ -157,7 +157,7 @@ function areasProof(world: World, areas: readonly TransformerAreaRow[], asked: A
   return { figures: lossFigures(parts), ...listed(parts) }
 }
 
-/** The energy at the heads of the fleet: each customer is measured once by them. */
+/** Energy at the head meters of the fleet, which measure each customer once. */
 function fleetProof(
   world: World,
   isMeant: (row: StoredDevice) => boolean,
@@ -174,7 +174,7 @@ function fleetProof(
   return { figures: { ...none, energy: rounded(sumOf(parts, 'supply')) }, ...listed(parts) }
 }
 
-/** Midnights of the whole days between two moments. */
+/** Midnights of the whole days in a span. */
 function beginsBetween({ from, until }: AskedSpan): number[] {
   return Array.from({ length: Math.floor((until - from) / day) }, (_, n) => from + n * day)
 }
@@ -191,7 +191,7 @@ function lossFigures(parts: readonly Part[]): Proof['figures'] {
   }
 }
 
-/** Parts one by one, the largest first; those beyond the limit, or not visible, are summed up. */
+/** Lists parts, largest first; parts beyond the limit or not visible are summed up. */
 function listed(
   parts: readonly Part[],
   isSeen: (part: Part) => boolean = () => true,
@@ -221,12 +221,12 @@ function worseOf(marks: readonly Quality[]): Quality {
 
 type MeterProof = NonNullable<Proof['meter']>
 
-/** Most spans that are listed one by one, and pictures that are shown. */
+/** Maximum number of spans listed and of pictures shown. */
 const mostShown = { spans: 60, pictures: 4 }
-/** How far from the ends of a span a picture may have been taken. */
+/** Maximum distance of a picture from the ends of a span. */
 const near = 2 * day
 
-/** The quarter hours of a span by how they came, and those that did not come in time. */
+/** Counts the quarter hours of a span by quality, and lists the spans that are not normal. */
 function pointsOf(
   { simulation, fleet }: Pick<World, 'fleet' | 'simulation'>,
   id: number,
@@ -250,14 +250,14 @@ function pointsOf(
   return { due: times.length, counts, spans: spans.slice(-mostShown.spans) }
 }
 
-/** The frame in which a register (kWh, as the dial shows it) came; nothing where it did not come from the device. */
+/** Frame that carried a register (kWh as displayed); empty if the value did not come from the device. */
 function frameOf(device: FrameDevice, dial: number, time: number, quality: Quality): string {
   if (quality !== 'normal' && quality !== 'recollected') return ''
   const asked = { kind: 'readNow', target: '', wanted: '', time: formatTime(time) } as const
   return answerFrame(device, asked, dial.toFixed(2), usualHeld)
 }
 
-/** Pictures of the device that were taken nearest to the two ends of a span; none for who may not look at pictures. */
+/** Pictures of the device taken nearest to either end of a span; empty for users without permission for pictures. */
 function picturesNear(
   world: World,
   { id }: StoredDevice,
@@ -276,7 +276,7 @@ function picturesNear(
     .map(({ time, path }) => ({ time, path }))
 }
 
-/** How the energy of a device between two moments comes about; `net` less what it counted backward. */
+/** Derivation of a device's energy between two times; `net` subtracts reverse energy. */
 function deviceProof(
   world: World,
   row: StoredDevice,
@@ -285,7 +285,7 @@ function deviceProof(
   const { from, until } = asked
   const chain = registerChain({ ...world, ...asked }, row.id)
   const multiplier = ratioOf('forward', row)
-  // a figure that ends before an exchange is proven by the meter that hung there then
+  // a span that ends before an exchange is proven by the meter installed then
   const hanging = hangingAt(world, row, until)
   const { total, reverse } = chain.steps
   const energy = total.energy - (of === 'net' ? reverse.energy : 0)
@@ -322,10 +322,10 @@ function deviceProof(
   }
 }
 
-/** The figures of a proof where none of them is known. */
+/** Figures of a proof when none are known. */
 const none: Proof['figures'] = { energy: null, supply: null, sale: null, loss: null, lossRate: null }
 
-/** What persons did to the forward register at the two ends. */
+/** Corrections of the forward register at either end. */
 function correctionsOf(
   { fleet }: Pick<World, 'fleet'>,
   id: number,

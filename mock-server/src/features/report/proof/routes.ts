@@ -10,7 +10,7 @@ import { areaScope } from '../area/scope.ts'
 import { exchangesOf } from './exchanges.ts'
 import { countingDevice, proofOf } from './proof.ts'
 
-/** What meters show, how figures come about, and what a transformer area is made of. */
+/** Routes for meter faces, proofs of figures, and the composition of transformer areas. */
 export const meteringRoutes = serving(meteringCalls, {
   meterFace: (world, _sent, call) => meterFace(world, countingDevice(world, call.id, call), call.user),
   proof: proofOf,
@@ -19,15 +19,15 @@ export const meteringRoutes = serving(meteringCalls, {
 
 type Demand = MeterFace['demands'][number]
 
-/** `GET meterFace/{id}`: what the registers of a meter show, its demand, and when it was exchanged. */
+/** `GET meterFace/{id}`: current registers of a meter, its demand and its exchanges. */
 function meterFace(world: World, row: StoredDevice, person: StoredUser): MeterFace {
   const { simulation, clock } = world
   const now = clock()
   const { forward = [], reverse = [], quadrants = [] } = simulation.registers(row.id, now) ?? {}
   const month = firstOfMonth(now, 0)
-  // looking back, the record names later ones as well
+  // when looking back in time, the record also contains later exchanges
   const meterExchanges = (row.meterExchanges ?? []).filter(({ time }) => time <= now)
-  // demand registers of a new meter begin with it
+  // demand registers of a new meter start at its installation
   const since = Math.max(0, ...meterExchanges.map(({ time }) => time))
   const demands = (from: number, until: number) => ({
     since: from,
@@ -48,7 +48,7 @@ function rated([sharp = 0, peak = 0, flat = 0, valley = 0]: readonly number[]): 
   return { total: sharp + peak + flat + valley, sharp, peak, flat, valley }
 }
 
-/** The highest mean of a quarter hour of a month, both ways; a demand stands at the end of its quarter hour. */
+/** Peak quarter-hour mean of a month in both directions; a demand is dated at the end of its quarter hour. */
 function demandsOf(
   simulation: Simulation,
   id: number,

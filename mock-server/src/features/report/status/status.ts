@@ -36,7 +36,7 @@ const statusFields: ReadonlySet<string> = new Set(['id', ...Object.keys(deviceSt
 
 type State = 'online' | 'offline' | 'none'
 
-/** `/base/rpt/deviceStatus`: how devices are and were. */
+/** `/base/rpt/deviceStatus`: present and past state of devices. */
 export const statusRoutes = together(
   serving(analysisCalls, {
     statusStat: (world, { group, ...filters }, { user }) => {
@@ -60,12 +60,12 @@ export const statusRoutes = together(
   },
 )
 
-/** The fields of a device that a row returns: nothing else that is stored leaves the platform. */
+/** Restricts a row to the declared fields, so that no other stored field is exposed. */
 function shownOf(row: object): object {
   return Object.fromEntries(Object.entries(row).filter(([name]) => statusFields.has(name)))
 }
 
-/** When a device was online, offline, or not in service, in the last thirty days. */
+/** Spans of a device over the last thirty days: online, offline or not in service. */
 function timelineOf(world: World, id: number) {
   const until = world.clock()
   const from = until - availabilityDays * day
@@ -84,12 +84,12 @@ function timelineOf(world: World, id: number) {
   return { from, until, spans }
 }
 
-/** Milliseconds that the statistics wait for what has to be counted up; afterwards they say how far that is. */
+/** Milliseconds that the statistics wait for a computation before they report progress. */
 const patience = 60
 
 const known = keptBy<Collection>()
 
-/** The devices as a report: filtered, ordered and counted as their list is, belonging to the same people. */
+/** Devices as a report: filtered, sorted, counted and scoped like the device list. */
 export function statusCollection(world: World): Collection {
   return known(world.fleet, () => newCollection(world))
 }
@@ -105,7 +105,7 @@ function newCollection(world: World): Collection {
   return { ...own, served, lister: createLister(own.source) }
 }
 
-/** What is worked out for the rows that are shown: how a device was in the last thirty days, its clock and its battery. */
+/** Computed fields of displayed rows: availability over the last thirty days, clock and battery. */
 function workedOut(world: Pick<World, 'clock' | 'fleet' | 'simulation' | 'tables'>, row: StoredRow): object {
   const now = world.clock()
   const { outages, offline, due } = statusDays(world).availability.get(row.id, midnight(now))
@@ -123,7 +123,7 @@ function workedOut(world: Pick<World, 'clock' | 'fleet' | 'simulation' | 'tables
   }
 }
 
-/** How the devices of a person are: cards, groups, how many were online, and for how long others are offline. */
+/** Statistics of the user's devices: figures, groups, online course, and durations of being offline. */
 async function statusStat(
   world: World,
   { group = 'manufacturer', ...filters }: Filters & { group?: string | undefined },
@@ -132,7 +132,7 @@ async function statusStat(
   const now = world.clock()
   const today = midnight(now)
   const collection = statusCollection(world)
-  // rows of this collection are devices
+  // the rows of this collection are devices
   const rows = matchingRows(world, collection, filters, person) as readonly StoredDevice[]
   const live = rows.filter(isLive)
   const days = statusDays(world)
@@ -190,7 +190,7 @@ function availabilityCards(world: World, ids: readonly number[], until: number):
   ]
 }
 
-/** Percent of the devices in service that were heard at each quarter hour of a day; null ahead of now. */
+/** Percentage of the devices in service that were online at each quarter hour of a day; null for future times. */
 function onlineLine(
   world: World,
   ids: readonly number[],
@@ -216,7 +216,7 @@ function onlineLine(
   }
 }
 
-/** For how long devices are offline: hours, up to which a class reaches. */
+/** Upper bounds, in hours, of the classes of offline duration. */
 const bounds = [1, 6, 24, 72, 168]
 
 function offlineBins(live: readonly StoredDevice[], now: number): ReportStat['bins'] {
@@ -234,8 +234,8 @@ function offlineBins(live: readonly StoredDevice[], now: number): ReportStat['bi
 }
 
 /**
- * Of a group: how many are online and offline, percent online, what arrives today, and how old they are in years. Terminals
- * stand for the meters behind them, so what arrives is theirs only where the group has no others.
+ * Figures of a group: online, offline, percentage online, today's collection success, and mean age in years. Terminals
+ * are represented by the meters behind them, so their success counts only if the group has no other devices.
  */
 function groupValues(
   { clock, fleet }: Pick<World, 'clock' | 'fleet'>,
@@ -265,7 +265,7 @@ function groupValues(
 
 const moments = new Map<string, number>()
 
-/** The moment of an installation; few dates stand for many devices, and reading one takes longer than all the rest. */
+/** Parsed installation time, cached by date because many devices share a few dates and parsing dominates the cost. */
 function yearsFrom(installed: string): number {
   const date = installed.slice(0, 10)
   const moment = moments.get(date) ?? momentOf(date)
@@ -275,23 +275,23 @@ function yearsFrom(installed: string): number {
 
 type Parts = Pick<World, 'fleet' | 'simulation'>
 
-/** Days over which availability is shown. */
+/** Number of days over which availability is shown. */
 const availabilityDays = 30
 
-/** How a device was in the days before a midnight. */
+/** Availability of a device over the days before a midnight. */
 interface Availability {
   outages: number
   offline: number
-  /** Milliseconds in which it was in service. */
+  /** Milliseconds in service. */
   due: number
 }
 
-/** Whether a device was heard at the beginning of each quarter hour of a day: 1 where it was, 2 where it was not in service. */
+/** Whether a device was heard at the start of each quarter hour of a day: 1 if so, 2 while not in service. */
 type HeardDay = Uint8Array
 
 const allHeard: HeardDay = new Uint8Array(slots).fill(1)
 
-/** What is known of how devices were. */
+/** Cached availability of devices. */
 interface StatusDays {
   availability: DayStore<Availability>
   heard: DayStore<HeardDay>
@@ -299,7 +299,7 @@ interface StatusDays {
 
 const daysKept = keptBy<StatusDays>()
 
-/** What is known of how the devices of a platform were; it is forgotten for those that change. */
+/** Cached availability of a platform's devices; invalidated for devices that change. */
 export function statusDays(world: Parts): StatusDays {
   return daysKept(world.fleet, () => newDays(world))
 }
@@ -320,7 +320,7 @@ function newDays(world: Parts): StatusDays {
   return days
 }
 
-/** Since when a device is in service, epoch milliseconds. */
+/** Epoch milliseconds since when a device is in service. */
 function inServiceSince({ fleet }: Pick<World, 'fleet'>, id: number): number {
   return fleet.profile(id)?.installed ?? Number.POSITIVE_INFINITY
 }

@@ -18,12 +18,12 @@ import { Refusal } from '#mock/lib/refusal.ts'
 
 const tooOften: Text2 = ['A file is sent at most once an hour.', '每小时最多发送一次。']
 
-/** Why no files can be sent by a schedule; nothing where they can. */
+/** Problem of a schedule; undefined if it is valid. */
 export function cronProblem(cron: string, after: number): Text2 | undefined {
   return dueProblem(cron, after, tooOften)
 }
 
-/** Makes due files; several that were missed make one file. */
+/** Makes due files; several missed times yield one file. */
 export async function followSubscriptions(world: World): Promise<void> {
   const { subscriptions } = world.tables
   const now = formatTime(world.clock())
@@ -42,7 +42,7 @@ export async function followSubscriptions(world: World): Promise<void> {
   }
 }
 
-/** Makes a file; a subscription to what is there no more, such as a device, pauses and says so. */
+/** Makes a file; pauses a subscription whose view is no longer possible, for example because a device was deleted. */
 async function makeOrPause(world: World, row: StoredSubscription, owner: StoredUser): Promise<void> {
   const nextTime = nextDue(row, world.clock())
   const plan: Plan = { nextTime, state: nextTime === '' ? 'ended' : row.state }
@@ -58,12 +58,12 @@ async function makeOrPause(world: World, row: StoredSubscription, owner: StoredU
   }
 }
 
-/** Bytes of all files together, and files; beyond that the oldest go. */
+/** Maximum bytes and number of all files; the oldest are removed first. */
 export const quota = { bytes: 50_000_000, files: 500 } as const
 
 type PauseReason = NonNullable<SubscriptionRow['pausedBecause']>
 
-/** The owner of a subscription, or why nothing can be made for it. */
+/** Owner of a subscription, or the reason why it must pause. */
 export function ownerOf(
   { tables, grantsOf }: Pick<World, 'grantsOf' | 'tables'>,
   { createBy, groupId, report }: StoredSubscription,
@@ -75,13 +75,13 @@ export function ownerOf(
   return mayList ? { owner } : { reason: 'right' }
 }
 
-/** When a subscription is due next, once a file is made. */
+/** Next due time and state after a file is made. */
 type Plan = Pick<StoredSubscription, 'nextTime' | 'state'>
 
 /**
- * Makes the file of a subscription, keeps it, and notifies the group. The file, its letters and the next time are on record
- * together or not at all, so that a platform that is killed sends it once: it is made again as long as it is not on record.
- * A planned one is dropped where the subscription was changed or paused meanwhile; then nothing is answered.
+ * Makes the file of a subscription, stores it and notifies the group. File record, e-mails and next due time are
+ * committed atomically, so that a file is sent exactly once even if the platform is killed. A scheduled file is
+ * discarded if the subscription was changed or paused meanwhile; the result is then undefined.
  */
 export async function makeFile(
   world: World,
@@ -119,7 +119,7 @@ export async function makeFile(
   return file
 }
 
-/** Notifies the members of the group who can be reached now, by e-mail with the file; the message stands in their history. */
+/** E-mails the file to the members who can be reached now; the message is added to their history. */
 export function notifyGroup(
   world: Pick<World, 'clock' | 'mailer' | 'tables'>,
   { id, groupId, name }: Pick<StoredSubscription, 'groupId' | 'id' | 'name'>,
@@ -139,7 +139,7 @@ async function bytesOf(paper: Paper, format: StoredFile['format'], now: number):
     : Buffer.concat([...xlsxChunks(paper.title, rows)])
 }
 
-/** Lets the oldest files go where there are too many; what was sent stays on record, and says so. */
+/** Removes the oldest files beyond the quota; their records remain, marked as removed. */
 async function keepQuota({ tables, reportFiles }: Pick<World, 'reportFiles' | 'tables'>): Promise<void> {
   const kept = tables.sentFiles.rows.filter(({ result }) => result === 'sent')
   let bytes = kept.reduce((sum, file) => sum + file.bytes, 0)

@@ -45,10 +45,10 @@ import {
   type Wanted,
 } from './paper-parts.ts'
 
-/** Days of a view's range at most. */
+/** Maximum number of days in a view's range. */
 const mostDays = 366
 
-/** The range of a file that is made on a day; that of the view where the file keeps it, up to the last day that its page covers. */
+/** Range of a file made on a day; for the span `view`, the view's range up to the last day its page covers. */
 function spanRange(span: SubscriptionRow['span'], today: string, view: string, last = today): DayRange {
   if (span === 'view') return rangeIn(view, today, last)
   const yesterday = addDays(today, -1)
@@ -66,7 +66,7 @@ function rangeIn(view: string, today: string, last: string): DayRange {
   return 'range' in read ? read.range : defaultRange(last)
 }
 
-/** The columns of a view that its rows have, in their order; all that `otherwise` names where it names none. */
+/** Known columns named by a view, in order; `otherwise` if it names none. */
 function columnsOf(collection: Collection, view: string, otherwise: readonly string[]): string[] {
   const named = (new URLSearchParams(view).get('columns') ?? '').split(',')
   const known = (names: readonly string[]) =>
@@ -75,7 +75,7 @@ function columnsOf(collection: Collection, view: string, otherwise: readonly str
   return own.length > 0 ? own : known(otherwise)
 }
 
-/** The filters and the order that stand in the address of a report; what its rows do not have is left out. */
+/** Filters and sort order in the query string of a report; unknown fields are dropped. */
 function filtersOf(collection: Collection, view: string): { filters: Record<string, string>; sort: string } {
   const query = new URLSearchParams(view)
   const known = [...query].filter(
@@ -89,7 +89,7 @@ function field(name: string): string {
   return name.replace(/(?:Start|End)$/, '')
 }
 
-/** What a subscription reports now, as far as its owner sees it; refuses what its view does not allow. */
+/** Makes the report of a subscription as its owner may see it; refuses invalid views. */
 export async function makePaper(world: World, wanted: Wanted, owner: StoredUser): Promise<Paper> {
   switch (wanted.report) {
     case 'report/analysis':
@@ -104,7 +104,7 @@ export async function makePaper(world: World, wanted: Wanted, owner: StoredUser)
   }
 }
 
-/** How the devices of a view are at the moment, and how they were in the last thirty days. */
+/** Current state of the view's devices, and their availability over the last thirty days. */
 async function statusPaper(world: World, { view, language }: Wanted, owner: StoredUser): Promise<Paper> {
   const collection = statusCollection(world)
   const { filters, sort } = filtersOf(collection, view)
@@ -133,7 +133,7 @@ async function statusPaper(world: World, { view, language }: Wanted, owner: Stor
   }
 }
 
-/** The part of the analysis that a view shows, with its filters, order and columns. */
+/** Analysis part shown by a view, with its filters, sort order and columns. */
 async function analysisPaper(
   world: World,
   { view, span, language }: Wanted,
@@ -164,7 +164,7 @@ async function analysisPaper(
   }
 }
 
-/** With what the rows of a view are compared; a range of one's own moves with no schedule. */
+/** Comparison of a view; a custom range cannot move with the schedule, so it becomes `previous`. */
 function comparisonIn(view: string): Comparison {
   const said = new URLSearchParams(view).get('compare')
   return comparisons.find((one) => one === said && one !== 'own') ?? 'previous'
@@ -175,7 +175,7 @@ function kindIn(view: string): AnalysisKind {
   return analysisKinds.find((kind) => kind === tab) ?? analysisKinds[0]
 }
 
-/** The course by day; the load of the demand has none, as it is listed in falling order. */
+/** Daily course; empty for demand, whose load is listed in descending order. */
 function barsOf(
   kind: AnalysisKind,
   [line]: ReturnType<typeof partStat>['lines'],
@@ -188,7 +188,7 @@ function barsOf(
   }
 }
 
-/** Columns of a file whose view names none; those that a report does not have are left out. */
+/** Default columns of a file; those that a report does not have are omitted. */
 const columns = [
   'title',
   'severity',
@@ -208,9 +208,9 @@ const noActions: Text2 = [
   '仅支持订阅故障及其处理情况。',
 ]
 
-/** Alerts or their handling: the rows that the owner sees, in the range that comes before today. */
+/** Alerts or operations: rows visible to the owner in the range before today. */
 function faultPaper(world: World, { report, view, span, language }: Wanted, owner: StoredUser): Paper {
-  // what people did and asked of devices has no rows of its own
+  // user actions and device commands have no rows
   if (report === 'report/operation' && new URLSearchParams(view).get('tab') === 'actions')
     refuse(code.invalid, noActions)
   const collection = collectionOf(world, report)
@@ -248,7 +248,7 @@ function figuresOf(rows: readonly OperationRow[]) {
   ] as const
 }
 
-/** What the devices of a view measured; refuses where one of them is gone or the file would be too long. */
+/** Measurements of the view's devices; refuses if a device is missing or the file would be too long. */
 async function historyPaper(
   world: World,
   { view, span, language }: Wanted,
@@ -275,7 +275,7 @@ async function historyPaper(
   }
 }
 
-/** The question of a view, as the page itself would ask it for one sheet. */
+/** Export request of a view, as its page would send it for a single sheet. */
 function askIn(view: string, range: { start: string; end: string }): ExportAsk {
   const query = Object.fromEntries(
     [...new URLSearchParams(view)].filter(([name, value]) => names.has(name) && value !== ''),

@@ -17,7 +17,7 @@ import { states } from '#contract/text/states.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { loadClasses, qualityClasses, type AnalysisKind } from '#domain/metering/report.ts'
 
-/** What is said on the files that the platform makes. */
+/** Texts on generated files. */
 export const paperWords = {
   range: ['{first} – {last}', '{first} 至 {last}'],
   made: ['Made {time}', '生成时间 {time}'],
@@ -36,17 +36,17 @@ export const paperWords = {
   clearMinutes: ['To clear (min)', '恢复用时（分钟）'],
 } satisfies Record<string, Text2>
 
-/** Words and units of figures by their names. */
+/** Labels and units of figures by name. */
 type FigureWords = Readonly<Record<string, Pick<Field, 'label' | 'unit'>>>
 
-/** Figures of the analysis that mean something else than the column of their name: how many areas, or a share of days. */
+/** Analysis figures whose meaning differs from the column of that name: a number of areas, or a share of days. */
 export const analysisFigures: Readonly<Partial<Record<AnalysisKind, FigureWords>>> = {
   demand: { heavy: { label: labelIn(loadClasses, 'heavy') } },
   quality: { unbalance: { label: labelIn(qualityClasses, 'unbalance') } },
   collect: { complete: { label: ['Complete days', '完整日占比'], unit: ['%', '%'] } },
 }
 
-/** Why a file cannot be made now. */
+/** Reasons why a file cannot be made. */
 export const pauseTexts: Readonly<Record<SubscriptionRow['pausedBecause'], Text2>> = {
   person: ['The subscription is paused.', '订阅已暂停。'],
   group: ['The alarm group is gone. Choose another one.', '告警组已不存在，请重新选择。'],
@@ -55,10 +55,10 @@ export const pauseTexts: Readonly<Record<SubscriptionRow['pausedBecause'], Text2
   view: ['What it shows can no longer be made.', '所订阅的内容已无法生成。'],
 }
 
-/** What a file of a subscription is made of, and for whom. */
+/** Content and language of a subscription's file. */
 export type Wanted = Pick<StoredSubscription, 'language' | 'report' | 'span' | 'view'>
 
-/** What every file says in its own language: `about` without what the report itself says, and its pages. */
+/** Parts common to all files, localised: `about` with the time of creation, and the page texts. */
 export function framed(world: Pick<World, 'clock'>, language: Language, about: readonly string[]) {
   const say2 = (text: Text2, values: Record<string, string | number> = {}) =>
     fill(say(text, language), values)
@@ -77,7 +77,7 @@ interface TableOf {
   owner: StoredUser
 }
 
-/** The head and the rows of a table, as a sheet of the list would hold them. */
+/** Header and rows of a table, formatted as in an exported sheet. */
 export function tableOf(
   world: World,
   { collection, columns, rows, language, owner }: TableOf,
@@ -99,7 +99,7 @@ export function tableOf(
   }
 }
 
-/** The filters of a view in words, such as `Organisation: Wenchang`. */
+/** Filters of a view as text, such as `Organisation: Wenchang`. */
 export function filterTexts(
   world: World,
   collection: Collection,
@@ -120,7 +120,7 @@ export function filterTexts(
   })
 }
 
-/** A bound of a range in words, such as `Loss % ≥ 2 %`. */
+/** Bound of a range as text, such as `Loss % ≥ 2 %`. */
 function boundText(collection: Collection, name: string, value: string, language: Language): string {
   const [, own = name, end] = /^(.+)(Start|End)$/.exec(name) ?? []
   const field = findField(collection, own)
@@ -132,7 +132,7 @@ function unitText(field: Pick<Field, 'unit'> | undefined, language: Language): s
   return field?.unit === undefined ? '' : ` ${say(field.unit, language)}`
 }
 
-/** Figures that stand under names of columns, each with the words and the unit of its column, or with `own` ones. */
+/** Figures with the label and unit of the column of the same name, or with those in `own`. */
 export function figuresUnder(
   collection: Collection,
   figures: readonly { id: string; value: number | null }[],

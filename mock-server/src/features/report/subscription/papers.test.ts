@@ -57,7 +57,7 @@ it('every file of a schedule is made when it is due, and opens with what its vie
   const formats = ['csv', 'xlsx', 'pdf'] as const
   for (const [place, [report, view, head]] of views.entries()) {
     const format = formats[place % 3] ?? 'csv'
-    // nothing is raised while only this clock moves
+    // no alerts are raised while only this clock advances
     const span = /warning|operation/.test(report) ? 'month' : 'week'
     made.push({ id: await subscribe({ report, view, format, span }), head, format })
   }
@@ -78,7 +78,7 @@ it('every file of a schedule is made when it is due, and opens with what its vie
       if (format === 'pdf') {
         const { pages, fonts, drawn } = readPdf(bytes)
         expect(Math.min(pages, fonts)).toBeGreaterThan(0)
-        // columns of a chart are vectors
+        // chart columns are vector rectangles
         if (head === '') expect(drawn).toMatch(/ re\n?/)
         continue
       }
@@ -203,15 +203,15 @@ it('a file as in the view is of the days of its page, at the turn of a month as 
   }
 })
 
-/** What a reader of PDF finds in a file; throws where the file is none. */
+/** Contents of a PDF. */
 interface ReadPdf {
   pages: number
   fonts: number
-  /** What is drawn on all pages, as the operators of PDF have it. */
+  /** PDF drawing operators of all pages. */
   drawn: string
 }
 
-/** Reads the table of objects of a PDF and every object that it names. */
+/** Reads the cross-reference table of a PDF and every object in it; throws if the file is invalid. */
 function readPdf(bytes: Buffer): ReadPdf {
   const text = bytes.toString('latin1')
   if (!text.startsWith('%PDF-') || !text.trimEnd().endsWith('%%EOF')) throw new Error('This is no PDF')
@@ -232,7 +232,7 @@ function readPdf(bytes: Buffer): ReadPdf {
   }
 }
 
-/** By its length: what is packed may end with the sign that ends a line. */
+/** Inflates the stream of an object; cut by its length, because compressed data may end with a line break. */
 function streamOf(object: string): string {
   const [begin = '', head = ''] = /^([\s\S]*?)stream\r?\n/.exec(object) ?? []
   if (!head.includes('/FlateDecode') || head.includes('/Length1')) return ''

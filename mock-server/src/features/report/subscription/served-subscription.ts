@@ -13,14 +13,14 @@ import { cronProblem, makeFile, ownerOf, notifyGroup } from './make-file.ts'
 import { makePaper } from './make-paper.ts'
 import { pauseTexts } from './paper-parts.ts'
 
-/** Rows that a preview shows. */
+/** Number of rows in a preview. */
 const shownRows = 20
 
 const ended: FieldProblem = { field: 'endDate', text: ['This day is over.', '该日期已过。'] }
 
 const noGroup: FieldProblem = { field: 'groupId', text: ['Choose an alarm group.', '请选择告警组。'] }
 
-/** Subscriptions to reports: each belongs to who made it. */
+/** Report subscriptions; each belongs to its creator. */
 export const servedSubscription: Served<StoredSubscription> = {
   resource: subscription,
   newestFirst: true,
@@ -58,7 +58,7 @@ export const servedSubscription: Served<StoredSubscription> = {
   }),
 }
 
-/** Files that were sent: each belongs to the owner of its subscription. */
+/** Sent files; each belongs to the owner of its subscription. */
 export const servedFile: Served<StoredFile> = {
   resource: sentFile,
   isReadOnly: true,
@@ -70,7 +70,7 @@ export const servedFile: Served<StoredFile> = {
   }),
 }
 
-/** When a subscription that runs is due; what has a group again may be resumed by hand. */
+/** Next due time of a running subscription; a paused one must be resumed manually. */
 function planned(row: StoredSubscription, now: number): object {
   return row.state === 'running' ? { nextTime: nextDue(row, now) } : { nextTime: '' }
 }

@@ -7,7 +7,7 @@ import type { ListPage } from '#contract/wire/crud.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { followSubscriptions, quota } from './make-file.ts'
 
-// the clock of subscriptions is turned by hand
+// the clock of subscriptions is advanced manually
 const platform = platformOfFile({ tickEvery: 3_600_000, tokenLifetime: 400 * day })
 beforeEach(() => {
   platform.clock = Date.parse('2026-11-20T08:00:00+08:00')

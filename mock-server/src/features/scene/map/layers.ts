@@ -23,7 +23,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { refuseParameter } from '#mock/resources/selection.ts'
 
-/** What a person asks about: a part of the earth, and which devices there. */
+/** Query of a map area and its devices. */
 export interface Asked {
   bbox: string
   types?: string | undefined
@@ -33,15 +33,15 @@ export interface Asked {
 
 export type MapParts = ScopeParts & Pick<World, 'fleet'>
 
-/** The fewest and the most points of a line that is drawn on the map. */
+/** Minimum and maximum number of points of a line drawn on the map. */
 const linePoints = { least: 3, most: 300 }
 
-/** Reads a part of the earth; refuses what is none. */
+/** Parses a bounding box; refuses an invalid one. */
 export function boxOf({ bbox }: Pick<Asked, 'bbox'>): Box {
   return readBox(bbox) ?? refuseParameter('bbox')
 }
 
-/** Calls back with each device that a person sees and asks about. */
+/** Calls `take` for each matching device visible to the user. */
 export function eachDevice(
   world: MapParts,
   asked: Asked,
@@ -103,10 +103,10 @@ function readLine(text: string | undefined): Point[] | undefined {
   return isLine ? points : refuseParameter('line')
 }
 
-/** Scenes that one answer has at mostScenes. */
+/** Maximum number of scenes in a response. */
 const mostScenes = 200
 
-/** The scenes in a part of the earth as their list has them now; none for who may not list them. */
+/** Enabled scenes in a bounding box with their present figures; empty for users who may not list scenes. */
 export function scenesIn(world: World, box: Box, person: StoredUser): MapScene[] {
   if (!world.grantsOf(person).permissions.has(permission(scene, 'list'))) return []
   const sees = seenBy(world, scene, person)
@@ -121,10 +121,10 @@ export function scenesIn(world: World, box: Box, person: StoredUser): MapScene[]
     })
 }
 
-/** Areas and orders that one answer has at most: a map with more of them is illegible. */
+/** Maximum number of areas and orders in a response; more would make the map illegible. */
 const most = { areas: 300, orders: 500 }
 
-/** `GET layers`: what the map shows beside devices, as far as the person sees it. */
+/** `GET layers`: map layers besides devices, limited to what the user may see. */
 export function mapLayers(world: World, { bbox }: { bbox: string }, person: StoredUser): MapLayers {
   const box = boxOf({ bbox })
   const areas = rowsSeenBy(world, transformerArea, person)
@@ -168,7 +168,7 @@ export function mapLayers(world: World, { bbox }: { bbox: string }, person: Stor
   }
 }
 
-/** What its transformers carry now, in percent of what they may. */
+/** Present load of the areas' transformers in percent of their capacity. */
 function loadOf(
   { fleet, simulation, clock }: Pick<World, 'clock' | 'fleet' | 'simulation'>,
   areas: readonly TransformerAreaRow[],
@@ -183,7 +183,7 @@ function loadOf(
   return capacity === 0 ? null : Math.round((power / capacity) * 1000) / 10
 }
 
-/** About where the users of an area are. */
+/** Approximate outline of an area. */
 function outlineOf(area: Place & { id: number }): [number, number][] {
   return Array.from({ length: 12 }, (_, n) => {
     const angle = (n / 6) * Math.PI
@@ -203,7 +203,7 @@ function ordersToday(world: World, box: Box, person: StoredUser): MapLayers['ord
     .map(({ id, number, state, lng, lat }) => ({ id, number, state, lng, lat }))
 }
 
-/** A line from a substation along the transformer areas that hang on it. */
+/** A feeder from a substation along its transformer areas. */
 interface FeederLine {
   name: string
   nameZh: string
@@ -211,7 +211,7 @@ interface FeederLine {
   line: readonly (readonly [number, number])[]
 }
 
-/** Areas by their feeder, each line from its substation to the next area that is nearest, along the streets. */
+/** Groups areas by feeder; each line runs from its substation along the streets to the nearest remaining area. */
 function feederLines(
   areas: readonly TransformerAreaRow[],
   substationOf: (area: TransformerAreaRow) => Place | undefined,
@@ -247,7 +247,7 @@ function nearest(from: Place, places: ReadonlySet<Place>): Place {
   return best
 }
 
-/** Where a line that follows the streets turns on its way from one place to another. */
+/** Corner of a line that follows the streets from one place to another. */
 function elbow(from: Place, to: Place): Place {
   const { east, north } = metresFrom(from, to)
   const along = east * Math.cos(turn) + north * Math.sin(turn)

@@ -38,14 +38,14 @@ import {
   type MapParts,
 } from './layers.ts'
 
-/** Pixels of the square that is one spot. */
+/** Edge length of a heat spot in pixels. */
 const spotPixels = 24
-/** Percent missing of its readings at which a place is as bad as it gets. */
+/** Percentage of missing readings with the maximum heat. */
 const worstMissing = 10
-/** Open alerts of a square at which it is as bad as it gets. */
+/** Number of open alerts in a spot with the maximum heat. */
 const worstAlerts = 4
 
-/** `GET heat`: how bad it is where, spot by spot. */
+/** `GET heat`: heat values by spot. */
 function mapHeat(
   world: World,
   asked: Asked & { zoom: number; of: HeatKind },
@@ -101,7 +101,7 @@ function createSpots(zoom: number) {
   }
 }
 
-/** What a card shows of what a device measures: the first six of these that it does measure. */
+/** Properties shown on a card, in order of preference; the first six that the device measures. */
 const shown: readonly PropertyId[] = [
   'p',
   'ua',
@@ -120,7 +120,7 @@ const shown: readonly PropertyId[] = [
 const mostShown = 6
 const mostAlerts = 5
 
-/** `GET card/{id}`: a device of the map with its values; refuses one that the person does not see. */
+/** `GET card/{id}`: a device on the map with its values; refuses if it is not visible to the user. */
 function mapCard(world: World, { id, user }: UserCall): MapCard {
   const row = world.fleet.table.get(id)
   if (row === undefined || !seesId(world, device.name, row.id, user)) return refuseMissing()
@@ -161,10 +161,10 @@ export const sceneMapRoutes = serving(sceneMapCalls, {
   heat: (world, sent, { user }) => mapHeat(world, sent, user),
 })
 
-/** Most devices that are named, and most whose ids are returned. */
+/** Maximum number of devices listed, and of ids returned. */
 const most = { named: 50, ids: 5000 }
 
-/** `GET cluster`: what lies in a part of the map, or within a line that was drawn on it. */
+/** `GET cluster`: devices in a part of the map, or inside a line drawn on it. */
 export function mapContents(world: MapParts, asked: Asked, person: StoredUser): MapContents {
   const byState = noCounts()
   const byFamily = new Map<StoredDevice['family'], number>()
@@ -193,7 +193,7 @@ export function mapContents(world: MapParts, asked: Asked, person: StoredUser): 
   }
 }
 
-/** Pixels of the square whose devices become one cluster. */
+/** Edge length in pixels of the square whose devices form a cluster. */
 const square = 88
 
 interface Heap {
@@ -203,7 +203,7 @@ interface Heap {
   byState: Counts
 }
 
-/** `GET points`: single devices, or clusters where they are too many or the map is small. */
+/** `GET points`: single devices, or clusters if there are too many. */
 export function mapPoints(world: MapParts, asked: Asked & { zoom: number }, person: StoredUser): MapPoints {
   const byState = noCounts()
   const points: MapPoint[] = []
@@ -230,7 +230,7 @@ export function mapPoints(world: MapParts, asked: Asked & { zoom: number }, pers
   return { total, byState, points: [], clusters: [...heaps.values()].map(clusterOf) }
 }
 
-/** A cluster stands where its devices are on the average. */
+/** A cluster at the mean position of its devices. */
 function clusterOf({ lng, lat, count, byState }: Heap): MapCluster {
   return { lng: rounded(lng / count, 6), lat: rounded(lat / count, 6), count, byState }
 }

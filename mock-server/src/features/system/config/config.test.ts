@@ -33,7 +33,7 @@ const propose = (files: Files, digest: string, site: TestPlatform = platform, as
 const decide = ({ data }: Answer, as: string, site: TestPlatform = platform, isAgreed = true) =>
   site.call('POST', `${base}/decide`, { as, body: { id: Object(data).id, isAgreed, opinion: 'Seen' } })
 
-/** Proposes files as they are compared now. */
+/** Proposes files based on their current comparison. */
 async function proposed(files: Files, site: TestPlatform = platform): Promise<Answer> {
   const { digest } = await compared(files, site)
   const answer = await propose(files, digest, site)
@@ -42,7 +42,7 @@ async function proposed(files: Files, site: TestPlatform = platform): Promise<An
 }
 
 const dictPath = 'system/dict/org_type.json'
-/** The same files with one of them changed. */
+/** Copies files with one of them changed. */
 const edited = (files: Files, path: string, edit: (record: Record<string, unknown>) => object): Files => {
   const text = files[path] ?? expect.unreachable()
   return { ...files, [path]: JSON.stringify(edit(JSON.parse(text))) }
@@ -283,7 +283,7 @@ it('reads a folder that was packed as a whole, and what systems add to it', asyn
   expect(changes).toEqual([])
 })
 
-/** The same zip as programs write it that do not say how names are written, each name in those bytes. */
+/** Rewrites a zip without the UTF-8 flag, as some programs do, with each name in the given encoding. */
 function unmarked(zip: Buffer, bytesOf: (name: string) => Buffer): Buffer {
   const marks = { 'PK\u0003\u0004': [6, 26, 30], 'PK\u0001\u0002': [8, 28, 46] } as const
   const written = Buffer.from(zip)
@@ -298,7 +298,7 @@ function unmarked(zip: Buffer, bytesOf: (name: string) => Buffer): Buffer {
   return written
 }
 
-/** A name of two letters in GBK, in as many bytes as in UTF-8: two of them stand for the rest. */
+/** A name in GBK, padded to the same length as in UTF-8. */
 const gbk = (name: string) =>
   Buffer.concat(
     name

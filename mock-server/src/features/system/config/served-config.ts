@@ -40,17 +40,17 @@ const words = {
   ],
 } satisfies Record<string, Text2>
 
-/** Proposals that wait at most: each keeps its files. */
+/** Maximum number of waiting proposals, each of which stores its files. */
 const mostWaiting = 20
-/** They wait until they are decided: what they were compared with goes out of date by itself. */
+/** Proposals do not expire; they become invalid when the configuration changes. */
 const never = '9999-12-31 23:59:59'
 
-/** Bytes of an upload, of all that it holds, and of a file in it, and how many files it holds, at most. */
+/** Maximum bytes of an upload, of its unpacked content and of a single file, and maximum number of files. */
 export const zipLimits = { upload: 2 << 20, whole: 4 << 20, file: 256 << 10, files: 5000 } as const
 
 const receive = receiveFile(['file'], zipLimits.upload)
 
-/** Changes of the configuration that people propose as files; decided by another person, and taken over as a whole. */
+/** Configuration changes proposed as files; decided by another user and applied as a whole. */
 export const servedConfig: Served<StoredConfig> = {
   resource: config,
   isReadOnly: true,
@@ -75,7 +75,7 @@ export const servedConfig: Served<StoredConfig> = {
   }),
 }
 
-/** The same bytes for the same configuration: a zip that says nothing of when it was made. */
+/** Sends the configuration as a zip with fixed timestamps, so that equal configurations yield equal bytes. */
 async function download(world: World, { response }: UserCall): Promise<void> {
   const { tree } = standingOf(world)
   const files: Zippable = Object.fromEntries([...tree].map(([path, text]) => [path, strToU8(text)]))
@@ -120,7 +120,7 @@ function shown(problems: readonly Text2[]) {
   return problems.map(([en, zh]) => ({ en, zh }))
 }
 
-/** Keeps what another person is to decide: nothing that would be refused, nothing compared with what stands no more. */
+/** Stores a proposal; refuses if it has problems or was compared with an outdated configuration. */
 async function propose(world: World, call: UserCall): Promise<{ id: number }> {
   const { user, request, response } = call
   const { buffer } = await receive(call)
@@ -151,7 +151,7 @@ async function propose(world: World, call: UserCall): Promise<{ id: number }> {
   return { id }
 }
 
-/** Refuses with the first thing that is wrong with a file. */
+/** Refuses with the first problem of any file. */
 function assertClean(files: readonly ConfigFile[]): void {
   for (const { path, problems } of files) {
     const [problem] = problems
@@ -198,7 +198,7 @@ function decide(
   return { id }
 }
 
-/** Takes a proposal over as a whole, as who proposed it, or refuses it as a whole. */
+/** Applies a proposal with the permissions of its proposer, entirely or not at all. */
 function carryOut(world: World, { digest, files, askedBy }: StoredConfig): void {
   assertProved(world)
   const standing: Standing = standingOf(world)
@@ -224,10 +224,10 @@ const zipWords = {
   twice: ['A file is there twice: {path}', '文件重复：{path}'],
 } satisfies Record<string, Text2>
 
-/** Bytes that are unpacked between two looks at how much came out. */
+/** Number of bytes inflated between two size checks. */
 const step = 4096
 
-/** The text files of a zip by their paths; refuses what is none, holds too much, or leads out of its folder. */
+/** Reads the text files of a zip by path; refuses invalid, oversized and path-traversing archives. */
 function readZip(bytes: Uint8Array): ReadonlyMap<string, string> {
   if (strFromU8(bytes.subarray(0, 2), true) !== 'PK') refuseFile(zipWords.none)
   const found = new Map<string, Uint8Array[]>()
@@ -265,8 +265,8 @@ function readZip(bytes: Uint8Array): ReadonlyMap<string, string> {
 }
 
 /**
- * The names of a zip's directory that are not marked as UTF-8, by what the library takes them for: Latin letters. Programs
- * that pack a configuration again write them in the bytes of their system.
+ * Names in a zip's directory without the UTF-8 flag, keyed by their Latin-1 decoding, as the library reads them.
+ * Programs that repack a configuration write names in the system's encoding.
  */
 function unmarkedNames(bytes: Buffer): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
@@ -288,12 +288,12 @@ function unzipAll(unzip: Unzip, bytes: Uint8Array): void {
       unzip.push(bytes.subarray(at, at + step), at + step >= bytes.length)
   } catch (error) {
     if (error instanceof Refusal) throw error
-    // whatever the library says of a file that it cannot read
+    // any error of the library means that the file is unreadable
     refuseFile(zipWords.broken)
   }
 }
 
-/** Where a folder was packed as a whole, its name stands before each path. */
+/** Strips the name of a common top-level folder from the paths. */
 function withoutFolder(files: readonly (readonly [path: string, text: string])[]): Map<string, string> {
   const [first = ''] = files[0]?.[0].split('/') ?? []
   const isArea = configKinds.some(({ resource }) => resource.name.startsWith(`${first}/`))

@@ -9,14 +9,14 @@ import type { StoredDashboard } from '#mock/resources/dashboards.ts'
 
 type Parts = Pick<World, 'collections' | 'store'>
 
-/** The configuration as it stands: its files, the names of its records, and a digest that no other one has. */
+/** Current configuration: files, record names, and a digest. */
 export interface Standing {
   tree: ConfigTree
   names: Names
   digest: string
 }
 
-/** Reads the whole configuration. */
+/** Reads the current configuration. */
 export function standingOf(world: Parts): Standing {
   const rowsOf = ({ resource }: ConfigKind): readonly StoredRow[] =>
     resource.name === sharedDashboard.name
@@ -30,7 +30,7 @@ export function standingOf(world: Parts): Standing {
   return { tree, names, digest }
 }
 
-/** Names of records that have no files: by the field that no two share, or by what they are called where only one is. */
+/** Names of records without files: by their unique field, or by their label if that is unambiguous. */
 function othersOf(world: Parts): Names {
   const known = new Map<string, Map<string, number[]>>()
   const nameIn = (resource: string, row: StoredRow) => {

@@ -22,7 +22,7 @@ import type { Standing } from './standing.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Why files cannot be taken over, by their paths. */
+/** Reasons why files cannot be applied, by path. */
 export type Problems = ReadonlyMap<string, readonly Text2[]>
 
 const words = {
@@ -30,8 +30,8 @@ const words = {
 } satisfies Record<string, Text2>
 
 /**
- * Makes records what their files say, in whatever order that is possible in, as who proposes it and with what he may do; to be
- * called in a transaction. Says what cannot be done.
+ * Applies file changes in any order that works, with the permissions of the proposer; must be called in a transaction.
+ * Returns the problems.
  */
 export function takeOver(
   world: World,
@@ -67,16 +67,16 @@ export function takeOver(
       if (found.length > 0) problems.set(path, found)
       return found.length > 0
     })
-    // what was refused for want of another record is tried again once that is there
+    // retry changes that failed for lack of another record, once that exists
     if (left.length === 0 || left.length === waiting.length) return problems
     waiting = left
   }
 }
 
-/** Thrown to take back what was only tried. */
+/** Thrown to roll back a dry run. */
 class OnlyTried extends Error {}
 
-/** What could not be taken over; whatever was tried has not been done. */
+/** Returns what could not be applied; the changes are rolled back. */
 export function dryRun(world: World, ...how: [Standing, readonly FileChange[], StoredUser]): Problems {
   let problems: Problems = new Map()
   try {
@@ -92,7 +92,7 @@ export function dryRun(world: World, ...how: [Standing, readonly FileChange[], S
   return problems
 }
 
-/** What is said where something is refused; nothing where it is done. */
+/** Messages of a refusal; empty if the action succeeds. */
 function refusalOf(act: () => void): readonly Text2[] {
   try {
     act()
@@ -107,7 +107,7 @@ function assertMay(world: World, needed: string, person: StoredUser): void {
   if (!world.grantsOf(person).permissions.has(needed)) refuse(code.forbidden, words.mayNot)
 }
 
-/** Stores a record, new or not, by all rules of its resource; returns its id. */
+/** Creates or updates a record by all rules of its resource; returns its id. */
 function put(
   world: World,
   kind: ConfigKind,
@@ -164,7 +164,7 @@ function tableOf(world: World, { resource }: ConfigKind): Table {
   return table
 }
 
-/** Sharing with any role is for who looks after roles. */
+/** Sharing with arbitrary roles requires the permission to edit roles. */
 function putDashboard(world: World, id: number | undefined, values: Values, person: StoredUser): number {
   assertMay(world, permission(role, 'update'), person)
   demand(check(sharedDashboard.fields, values))
@@ -181,7 +181,7 @@ function putDashboard(world: World, id: number | undefined, values: Values, pers
   return row.id
 }
 
-/** A dashboard that is not shared any more remains its owner's. */
+/** Removes the shares of a dashboard; its owner keeps it. */
 function unshare(world: World, id: number, person: StoredUser): void {
   assertMay(world, permission(role, 'update'), person)
   const table = world.store.table<StoredDashboard>(dashboardTable)

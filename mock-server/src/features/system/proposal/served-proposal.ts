@@ -32,9 +32,9 @@ const words = {
   by: ['{act}, proposed by {name}', '{act}，由{name}提交'],
 } satisfies Record<string, Text2>
 
-/** Characters of an answer that are kept. */
+/** Maximum number of characters kept of a response. */
 const mostKept = 4000
-/** Refusals that are about who agrees, after which a proposal goes on waiting. */
+/** Refusals caused by the approver, after which a proposal remains open. */
 const aboutPerson = new Set<number>([code.expired, code.forbidden, code.missing, code.unproved, code.tooMany])
 
 const undecided = { state: 'waiting', decidedBy: '', opinion: '', result: '', decideTime: '' } as const
@@ -43,7 +43,7 @@ const proposable: ReadonlyMap<string, DeclaredCall> = new Map(
   [...declaredCalls.values()].filter(isProposable).map((call) => [call.name, call]),
 )
 
-/** Calls that agents propose with the token of a person; seen by that person and by who sees the organisation. */
+/** Calls proposed by agents with a user's token; visible to that user and to users of the organisation. */
 export const servedProposal: Served<StoredProposal> = {
   resource: proposal,
   isReadOnly: true,
@@ -93,8 +93,8 @@ function mayCall(
 }
 
 /**
- * Makes the call as the person who agrees, who answers for it, with no more rights and no wider sight than who proposed it
- * has as well by then: nobody gets done by proposing what he may not do himself.
+ * Makes the proposed call as the approver, who is responsible for it, limited to what the proposer may still do and
+ * see: a proposal never extends the proposer's permissions.
  */
 async function decide(
   world: World,
@@ -115,7 +115,7 @@ async function decide(
   const isStill = proposer?.status === 'active' && mayCall(world, proposer, call)
   if (isAgreed && !isStill) refuse(code.conflict, words.gone)
   const decided = { opinion, decidedBy: user.loginName, decideTime: formatTime(world.clock()) }
-  // at once, so that nobody else decides it meanwhile
+  // stored immediately, so that it cannot be decided twice
   proposals.update(id, { ...decided, state: isAgreed ? 'agreed' : 'declined' })
   if (!isAgreed || proposer === undefined) return { id, state: 'declined', msg: '' }
   const [base = ''] = request.originalUrl.split(proposalCalls.decide.path)
@@ -132,13 +132,13 @@ async function decide(
   return { id, state, msg }
 }
 
-/** An act on several rows that was refused for each of them was not done. */
+/** Whether an action succeeded; a bulk action refused for every row did not. */
 function isDone({ code: answered, data }: Envelope): boolean {
   const { ok, fail = 0 }: { ok?: unknown; fail?: unknown } = Object(data)
   return answered === code.success && !(ok === 0 && fail !== 0)
 }
 
-/** Lets proposals expire that nobody has decided. */
+/** Expires undecided proposals. */
 export function expireProposals({ clock, tables: { proposals } }: World): void {
   for (const { id, state, expireTime } of proposals.rows)
     if (state === 'waiting' && expireTime <= formatTime(clock())) proposals.update(id, { state: 'expired' })

@@ -20,7 +20,7 @@ import { collectionOf, serving, type Served, type World } from '#mock/world/worl
 
 const receive = receiveFile(['file'], mostDeviceFileBytes)
 
-/** `POST upload/{id}`: stores a file in the folder of a device, under a name that is free there. */
+/** `POST upload/{id}`: stores a file in the folder of a device under an unused name. */
 async function receiveDeviceFile(world: World, call: UserCall): Promise<{ id: number }> {
   const deviceRow = findDevice(world, call.id, call)
   const { buffer, originalname } = await receive(call)
@@ -51,7 +51,7 @@ async function receiveDeviceFile(world: World, call: UserCall): Promise<{ id: nu
   return { id: row.id }
 }
 
-/** Hands the bytes to the driver, in its parts. */
+/** Uploads the bytes to the driver in parts. */
 async function keep(driver: StorageDriver, bytes: Buffer): Promise<string> {
   const key = randomBytes(16).toString('hex')
   const upload = { key, id: await reaching(driver, driver.begin(key, bytes.length)) }
@@ -77,7 +77,7 @@ interface Kept {
   loginName: string
 }
 
-/** The row of the storage; the folder of a device has its address, and both belong to its organisation. */
+/** Creates the storage row in a folder named after the device's address; both belong to its organisation. */
 function storeUnder(
   world: Pick<World, 'tables'>,
   { address, orgId }: Pick<StoredDevice, 'address' | 'orgId'>,
@@ -108,10 +108,10 @@ function storeUnder(
   return storageFiles.insert({ ...common, ...file })
 }
 
-/** Minutes for which a file can be read under an address. */
+/** Validity of a link in minutes. */
 const minutes = 10
 
-/** Files about devices: seen by who sees the device. Their bytes, and their room, are those of the cloud storage. */
+/** Device files; visible with their device. Their content is kept in the cloud storage and counts toward its quota. */
 export const servedDeviceFile: Served<StoredDeviceFile> = {
   resource: deviceFile,
   newestFirst: true,
@@ -131,7 +131,7 @@ export const servedDeviceFile: Served<StoredDeviceFile> = {
   }),
 }
 
-/** A file goes from the storage with its row, and its row with the file; a folder that is empty then goes too. */
+/** Deletes stored file and row together, whichever is deleted first; an emptied folder is deleted too. */
 export function followDeviceFiles(world: World): void {
   const { store, tables } = world
   store.follow(tables.deviceFiles, ({ row, previous }) => {

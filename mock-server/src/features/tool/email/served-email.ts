@@ -26,7 +26,7 @@ import { refuse, refuseForm, refuseMissing } from '#mock/lib/refusal.ts'
 import type { StoredMail, StoredMailFile, StoredMailSettings } from '#mock/tables/mail-tables.ts'
 import { serving, type Served, type World } from '#mock/world/world.ts'
 
-/** Letters to begin with; everybody's who may read them. */
+/** E-mail templates, shared by all users with permission. */
 export const servedEmailTemplate: Served<EmailTemplateRow & Audit> = {
   resource: emailTemplate,
   detailOnly: ['content'],
@@ -49,12 +49,12 @@ const words = {
   isOver: ['It has been sent, or is going to be.', '邮件已发送或正在等待发送。'],
 } satisfies Record<string, Text2>
 
-/** Files of one person that wait for a letter, and how long they do. */
+/** Maximum number of unsent attachments per user, and how long they are kept. */
 const waitingFiles = { count: 30, time: day }
 
 const receive = receiveFile(['file'], letterLimits.attachment)
 
-/** Letters of the platform; everybody's who may read them. */
+/** E-mails of the platform, visible to all users with permission. */
 export const servedEmail: Served<StoredMail> = {
   resource: email,
   isReadOnly: true,
@@ -92,7 +92,7 @@ const unset: StoredMailSettings = {
   password: '',
 }
 
-/** What is answered of the settings: never the password. */
+/** Settings as returned, without the password. */
 function shownSettings({ tables }: Pick<World, 'tables'>): MailSettings {
   const { host, port, security, user, fromAddress, fromName, password } = tables.mailSettings.get(1) ?? unset
   return { host, port, security, user, fromAddress, fromName, hasPassword: password !== '' }
@@ -104,7 +104,7 @@ function saveSettings(
 ): MailSettings {
   const { mailSettings } = world.tables
   const before = mailSettings.get(1) ?? unset
-  // a password is for one account on one server: another one, or anyone who listens on the way, would learn it
+  // a stored password applies to one account on one server; it must not be sent elsewhere or unencrypted
   const isSameAccount = (['host', 'port', 'security', 'user'] as const).every(
     (name) => before[name] === settings[name],
   )
@@ -146,7 +146,7 @@ function send(
   return posted
 }
 
-/** A file of a letter, always to be saved: what people attach is never shown as a page of the platform. */
+/** Sends an attachment, always as a download: user content is never rendered as a page of the platform. */
 async function sendFile(
   { tables, reportFiles }: Pick<World, 'tables' | 'reportFiles'>,
   id: number,
@@ -164,7 +164,7 @@ function ownFile({ tables }: Pick<World, 'tables'>, id: number, userId: number):
   return found?.userId === userId ? found : undefined
 }
 
-/** Keeps a file until it is sent; one not sent within a day is removed. */
+/** Stores an attachment until it is sent; unsent ones are removed after a day. */
 async function attach(world: World, call: UserCall): Promise<{ id: number; name: string; bytes: number }> {
   const { tables, reportFiles, clock, log } = world
   const now = clock.real()

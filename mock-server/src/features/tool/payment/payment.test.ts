@@ -22,7 +22,7 @@ const info = async ({ id }: Begun) => (await ask('GET', `info/${id}`)).data as R
 const act = ({ path }: Begun, name: string) =>
   platform.fetch('GET', `${path.replace('page', 'act')}&act=${name}`)
 const notify = (params: PayParams) => platform.call('POST', paymentCalls.notify.path, { body: { params } })
-/** A notice of the provider about a payment, with other values, signed by it. */
+/** A signed provider notice about a payment, with overrides. */
 const noticeOf = ({ number }: Begun, more: PayParams = {}) =>
   platform.world.payments.provider.sign({
     notify_id: '1',

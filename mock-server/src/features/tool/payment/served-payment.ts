@@ -32,7 +32,7 @@ const words = {
   notPaid: ['This payment is not paid.', '该支付单尚未支付。'],
 } satisfies Record<string, Text2>
 
-/** Payments; everybody's who may read them. */
+/** Payments, visible to all users with permission. */
 export const servedPayment: Served<StoredPayment> = {
   resource: payment,
   isReadOnly: true,
@@ -78,7 +78,7 @@ const unset: StoredPaySettings = {
   providerKey: '',
 }
 
-/** What is answered of the settings: never the keys. */
+/** Settings as returned, without the keys. */
 function shownSettings({ tables }: Pick<World, 'tables'>): PaySettings {
   const { appId, sellerId, returnUrl, notifyUrl, privateKey, providerKey } =
     tables.paySettings.get(1) ?? unset
@@ -120,13 +120,13 @@ async function simulate(world: Pick<World, 'payments' | 'tables'>): Promise<PayS
   return shownSettings(world)
 }
 
-/** Makes keys for the merchant and exchanges them with the simulated provider, so that none has to be copied. */
+/** Creates merchant keys and exchanges them with the simulated provider, so that none must be copied manually. */
 async function simulatedKeys({ payments }: Pick<World, 'payments'>): Promise<SimulatedKeys> {
   const { privateKey, publicKey } = await makeKeys()
   return { privateKey, providerKey: await payments.provider.register(publicKey) }
 }
 
-/** Lets payments be made with keys that were exchanged with the simulated provider. */
+/** Stores the keys exchanged with the simulated provider. */
 function keepKeys({ tables }: Pick<World, 'tables'>, keys: SimulatedKeys): void {
   const before = tables.paySettings.get(1) ?? unset
   tables.paySettings.put({
@@ -152,22 +152,22 @@ function stateOf({ state, refunded }: StoredPayment) {
   return { state, refunded }
 }
 
-/** What came of something, or the end of the request. */
+/** Returns a result, or refuses with its reason. */
 function settled<T extends object>(result: T | { refusal: Text2 }): T {
   return 'refusal' in result ? refuse(code.conflict, result.refusal) : result
 }
 
 const seed = 77
 
-/** Days of payments that a new demonstration has. */
+/** Number of days with payments in a new demonstration. */
 const days = 31
-/** So many minutes after midnight the payments of a day begin. */
+/** Minute of the day at which payments start. */
 const opens = 8 * 60
 
 /**
- * Gives a new demonstration a month of payments for damaged meters, made and settled as any other: most are paid, some were
- * left, some were given back in whole or in part. Does nothing where there ever was a payment, or a key to make one with:
- * both outlast a fleet that is made anew.
+ * Creates a month of payments for damaged meters in a new demonstration, processed like any other: most are paid, some
+ * expired, some refunded in whole or in part. Does nothing if a payment or key ever existed, because both outlast a
+ * recreated fleet.
  */
 export async function plantPayments(world: World): Promise<void> {
   const { payments, paySettings } = world.tables
@@ -176,7 +176,7 @@ export async function plantPayments(world: World): Promise<void> {
   const payers = world.tables.users.rows.map(({ loginName }) => loginName)
   const customers = world.tables.ledger.rows.map(({ userNumber }) => userNumber)
   const today = midnight(world.clock())
-  // keys alone, or a month that was cut off, would be taken for all of it
+  // atomic, because keys alone or a partial month would count as complete
   world.store.atomically(() => {
     keepKeys(world, keys)
     for (let back = days; back > 0; back -= 1) {
@@ -194,7 +194,7 @@ export async function plantPayments(world: World): Promise<void> {
   })
 }
 
-/** Begins one payment at a time (epoch milliseconds), and lets the provider settle it. */
+/** Starts a payment at a given time (epoch milliseconds) and lets the provider settle it. */
 function payOnce({ tables }: World, time: number, wanted: Parameters<Payments['begin']>[0]): void {
   let now = time
   const payments = new Payments({ tables, clock: () => now })
@@ -226,8 +226,8 @@ const pageWords = {
 } satisfies Record<string, Text2>
 
 /**
- * The page of the simulated provider, without anything of the console. The policy of answers lets neither style nor script
- * nor form through, so it is plain markup, and what can be done are links behind an unguessable token.
+ * Page of the simulated provider, independent of the console. The response's policy allows no styles, scripts or forms,
+ * so it is plain markup, and its actions are links with an unguessable token.
  */
 export function cashierRoutes(world: Pick<World, 'payments' | 'store'>, router: Router): void {
   const { cashier, cashierAct } = paymentCalls

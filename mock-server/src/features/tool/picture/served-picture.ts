@@ -11,7 +11,7 @@ import { attribute, type StoredRow } from '#mock/store/row.ts'
 import type { StoredHostedPicture } from '#mock/tables/tool-tables.ts'
 import { collectionOf, serving, type Collection, type Served, type World } from '#mock/world/world.ts'
 
-/** A record that shows a picture, and the field by which it does. */
+/** A record and the field with which it refers to a picture. */
 interface PictureUse {
   collection: Collection
   row: StoredRow
@@ -26,7 +26,7 @@ interface Holding {
 const held = keptBy<readonly Holding[]>()
 const indexes = keptWhile<ReadonlyMap<string, readonly PictureUse[]>>()
 
-/** The records that show the picture of a path: stored rows whose picture fields name it, and accounts as their portrait. */
+/** Records that refer to a picture: rows with picture fields, and accounts by their portrait. */
 export function usesOf({ collections }: Pick<World, 'collections'>, path: string): readonly PictureUse[] {
   const holdings = held(collections, () => holdingsOf(collections))
   const version = holdings.map(({ collection }) => collection.source.version).join()
@@ -39,7 +39,7 @@ function holdingsOf(collections: World['collections']): Holding[] {
     const fields = Object.entries(resource.fields).flatMap(([name, { kind }]) =>
       kind === 'picture' ? [name] : [],
     )
-    // the portrait of an account is set by a call of its own, so it is no field of the form
+    // an account's portrait is not a form field, because it is set by a separate call
     if (resource.name === userResource.name) fields.push('userImg')
     return collection.table === undefined || fields.length === 0 ? [] : [{ collection, fields }]
   })
@@ -61,7 +61,7 @@ function indexOf(holdings: readonly Holding[]): Map<string, PictureUse[]> {
   return byPath
 }
 
-/** Pictures that were uploaded. One that is shown somewhere stays. */
+/** Uploaded pictures; one in use cannot be deleted. */
 export const servedHostedPicture: Served<StoredHostedPicture> = {
   resource: hostedPicture,
   newestFirst: true,
@@ -77,12 +77,12 @@ export const servedHostedPicture: Served<StoredHostedPicture> = {
   routes: serving(hostedPictureCalls, { uses: (world, _sent, call) => pictureUses(world, call) }),
 }
 
-/** Where a picture is used, as far as the person may see it; the rest is only counted. */
+/** Uses of a picture visible to the user; the others are only counted. */
 function pictureUses(world: World, { id, user }: UserCall): PictureUses {
   const collection = collectionOf(world, hostedPicture.name)
   const row = findSeen(world, collection, id, user)
   if (row === undefined) return refuseMissing()
-  // rows of this collection are those of its table
+  // the rows of this collection are those of its table
   const all = usesOf(world, (row as StoredHostedPicture).path)
   const seen = all.filter((use) => visibleTo(world, use.collection, user)?.sees(use.row) !== false)
   return {

@@ -15,7 +15,7 @@ import type { StoredStorageFile } from '#mock/tables/tool-tables.ts'
 import { collectionOf, type World } from '#mock/world/world.ts'
 import { driverOfFile, reaching, storageSettings } from './settings.ts'
 
-/** What a browser may show by itself; everything else is saved, whatever its name says. */
+/** Media types that browsers may display; all other files are downloaded, whatever their name. */
 const shown: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -25,12 +25,12 @@ const shown: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   txt: 'text/plain; charset=utf-8',
 }
-/** Seconds for which the storage itself hands a file out: long enough to follow one address to the other. */
+/** Validity in seconds of the storage's own address: long enough to follow the redirect. */
 const handOutSeconds = 60
-/** Bytes of a text that a preview shows. */
+/** Number of bytes in a text preview. */
 const previewed = 64 * 1024
 
-/** An address of the platform under which anybody reads a file until it expires. */
+/** Creates an address that anyone can read a file from until it expires. */
 export function linkTo(
   world: World,
   { id, ...how }: Sent<typeof storageCalls.link>,
@@ -40,7 +40,7 @@ export function linkTo(
   return signedAddress(world, id, how)
 }
 
-/** The same of a file that its reader is known to see. */
+/** Signed address of a file; the caller must have checked that the user may see it. */
 export function signedAddress(
   world: Pick<World, 'clock' | 'tables'>,
   id: number,
@@ -51,13 +51,13 @@ export function signedAddress(
   return { url: `${storageFile.path}/open?token=${said}.${sign(world, said)}`, expires }
 }
 
-/** Sends the file of a signed address, or the stretch of it that is asked for; or leads to the storage, where that is set. */
+/** Sends the file of a signed address, or the requested range; redirects to the storage if configured. */
 export async function openLink(world: World, token: string, call: Call): Promise<void> {
   const { row, isDownload } = readToken(world, token)
   const { request, response } = call
   const driver = await driverOfFile(world, row)
   const handed = handedOut(row, isDownload)
-  // a picture in the page comes from the platform: the content policy of the console lets in no other host
+  // pictures on a page are sent by the platform, because the console's content policy allows no other host
   const isInPage = request.get('sec-fetch-dest') === 'image'
   if (storageSettings(world).isDirect === true && driver.linkTo !== undefined && !isInPage) {
     const url = await driver.linkTo(row.key, { seconds: handOutSeconds, ...handed })
@@ -80,7 +80,7 @@ export async function openLink(world: World, token: string, call: Call): Promise
   await send(stream, response)
 }
 
-/** As what a file leaves: what no browser may show by itself is saved, whatever its name says. */
+/** Media type and disposition of a file; types that browsers must not display are downloaded. */
 function handedOut(
   { extension, name }: StoredStorageFile,
   isDownload: boolean,
@@ -97,7 +97,7 @@ async function send(stream: Readable, response: Call['response']): Promise<void>
   try {
     await pipeline(stream, response)
   } catch (error) {
-    // the reader may go away at any time
+    // the client may disconnect at any time
     if (reasonOf(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   }
 }
@@ -112,11 +112,11 @@ export async function textOf(world: World, { id, user }: UserCall): Promise<File
   const chunks: Uint8Array[] = []
   for await (const chunk of stream as AsyncIterable<Uint8Array>) chunks.push(chunk)
   const isWhole = row.size <= previewed
-  // a sign that is cut at the end is left out, not shown as broken
+  // a truncated character at the end is omitted
   return { text: new TextDecoder().decode(Buffer.concat(chunks), { stream: !isWhole }), isWhole }
 }
 
-/** A file that a person sees; refuses what is none. */
+/** File visible to the user; refuses if it is missing. */
 function fileOf(world: World, id: number, user: UserCall['user']): StoredStorageFile {
   const seen = findSeen(world, collectionOf(world, storageFile.name), id, user)
   const row = seen && world.tables.storageFiles.get(id)
@@ -139,7 +139,7 @@ function readToken(world: World, token: string): { row: StoredStorageFile; isDow
     : { row, isDownload: kind === 'd' }
 }
 
-/** The one stretch that a request asks for; nothing where it asks for all, or for what is not there. */
+/** Single byte range of a request; undefined for the whole file or an unsatisfiable range. */
 function rangeOf(header: string | undefined, size: number): Range | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return undefined

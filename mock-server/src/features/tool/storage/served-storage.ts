@@ -19,7 +19,7 @@ import {
 } from './settings.ts'
 import { beginUpload, cancelUpload, finishUpload, takePart } from './uploads.ts'
 
-/** Files and folders. What is made by a form is a folder; files come by uploads. */
+/** Files and folders. Forms create folders; files are created by uploads. */
 export const servedStorage: Served<StoredStorageFile> = {
   resource: storageFile,
   belongs: { org: ({ orgId }) => orgId },
@@ -32,7 +32,7 @@ export const servedStorage: Served<StoredStorageFile> = {
     uploadKey: '',
     orgId: 0,
   }),
-  // a folder is that of the organisation of who makes it
+  // a folder belongs to the organisation of its creator
   derive: ({ tables }, { orgId, updateBy }) => ({
     orgId: orgId || (tables.users.rows.find(({ loginName }) => loginName === updateBy)?.groupId ?? 0),
   }),
@@ -66,8 +66,8 @@ export const servedStorage: Served<StoredStorageFile> = {
 }
 
 /**
- * Takes in what lies in the storage without having been uploaded here, under the last part of its key, and drops the records
- * of files that are not there any more.
+ * Adds objects in the storage that were not uploaded here, named after the last part of their key, and deletes records
+ * whose objects are missing.
  */
 async function synchronise(world: World, { user }: UserCall): Promise<{ added: number; gone: number }> {
   const { storageFiles, storageUploads } = world.tables
@@ -76,7 +76,7 @@ async function synchronise(world: World, { user }: UserCall): Promise<{ added: n
     storageFiles.rows.filter((row) => row.kind === 'file' && row.driver === driver.kind && isHere(world, row))
   const before = ownFiles()
   const there = await reaching(driver, listAll(driver.list()))
-  // a file that arrived since may lie where the list had passed already
+  // files uploaded meanwhile may be missing from the listing
   const lost = before.filter(({ key }) => !there.has(key))
   for (const { id } of lost) storageFiles.remove(id)
   const known = new Set([...before, ...ownFiles(), ...storageUploads.rows].map(({ key }) => key))

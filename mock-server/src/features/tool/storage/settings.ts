@@ -11,18 +11,18 @@ import { Refusal, refuse, refuseForm } from '#mock/lib/refusal.ts'
 import type { StoredStorageFile, StoredStorageSettings } from '#mock/tables/tool-tables.ts'
 import type { World } from '#mock/world/world.ts'
 
-/** Why something cannot lie in a folder. */
+/** Reasons why an item cannot be placed in a folder. */
 export const storageWords = {
   taken: ['The folder has something of this name.', '该文件夹中已有同名项。'],
   noFolder: ['Only a folder holds something.', '只能放入文件夹。'],
 } satisfies Record<string, Text2>
 
-/** The extension of a file name, without the dot and in small letters; empty where it has none. */
+/** Extension of a file name in lower case, without the dot; empty if it has none. */
 export function extensionOf(name: string): string {
   return /[^.]\.([^.]{1,20})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-/** Whether something in a folder has a name already. */
+/** Whether a name is already used in a folder. */
 export function isTaken(
   { tables }: Pick<World, 'tables'>,
   { id = 0, parentId, name }: { id?: number; parentId: number; name: string },
@@ -32,7 +32,7 @@ export function isTaken(
   )
 }
 
-/** The name that a new file gets in a folder: its own, or with a number before the extension. */
+/** Unused name for a new file in a folder, with a number before the extension if necessary. */
 export function freeName(world: Pick<World, 'tables'>, parentId: number, name: string): string {
   const extension = extensionOf(name) === '' ? '' : name.slice(name.lastIndexOf('.'))
   const stem = name.slice(0, name.length - extension.length)
@@ -44,7 +44,6 @@ export function freeName(world: Pick<World, 'tables'>, parentId: number, name: s
   return free
 }
 
-/** The one row of settings. */
 const settingsId = 1
 
 const words = {
@@ -63,7 +62,7 @@ const words = {
   wanted: ['S3 needs this.', '使用 S3 时必填。'],
 } satisfies Record<string, Text2 | ((why: string) => Text2)>
 
-/** How files are stored, as it stands or, before anybody has said, as it begins. */
+/** Stored settings, or the defaults, which are stored on first access. */
 export function storageSettings({ tables }: Pick<World, 'tables'>): StoredStorageSettings {
   const known = tables.storageSettings.get(settingsId)
   if (known !== undefined) return known
@@ -82,7 +81,7 @@ export function storageSettings({ tables }: Pick<World, 'tables'>): StoredStorag
   })
 }
 
-/** What goes wrong with a bucket, by the names that S3 has for it. */
+/** S3 error codes that may be reported. */
 const known: ReadonlySet<string> = new Set(
   'AccessDenied AccountProblem AllAccessDisabled Forbidden InvalidAccessKeyId InvalidBucketName NoSuchBucket NoSuchKey NoSuchUpload NotFound PermanentRedirect QuotaExceeded RequestTimeTooSkewed SignatureDoesNotMatch SlowDown TimeoutError'.split(
     ' ',
@@ -91,13 +90,13 @@ const known: ReadonlySet<string> = new Set(
 
 const buckets = new WeakMap<StoredStorageSettings, Promise<S3Driver>>()
 
-/** The driver of files, by its name; `reaching` describes what it throws. */
+/** Driver of a kind; wrap its calls in `reaching`, which describes their errors. */
 export async function driverOf(
   world: Pick<World, 'outbound' | 'storageFolder' | 'tables'>,
   kind: StoreDriver = storageSettings(world).driver,
 ): Promise<StorageDriver> {
   if (kind === 'local') return world.storageFolder
-  // the row is another one after each change
+  // the row object changes with each update, so it can serve as cache key
   const settings = storageSettings(world)
   const driver = buckets.get(settings) ?? S3Driver.open(settings, world.outbound)
   buckets.set(settings, driver)
@@ -107,7 +106,7 @@ export async function driverOf(
   })
 }
 
-/** The driver of a file or an upload; refuses where it lies in another bucket than the settings name now. */
+/** Driver of a file or upload; refuses if it is in another bucket than the configured one. */
 export async function driverOfFile(
   world: Pick<World, 'outbound' | 'storageFolder' | 'tables'>,
   file: Pick<StoredStorageFile, 'driver' | 'place'>,
@@ -116,7 +115,7 @@ export async function driverOfFile(
   return driverOf(world, file.driver)
 }
 
-/** Whether a file lies where the settings say that files lie; one in the folder of the platform always does. */
+/** Whether a file is in the configured location; always true for the local folder. */
 export function isHere(
   world: Pick<World, 'tables'>,
   { driver, place }: Pick<StoredStorageFile, 'driver' | 'place'>,
@@ -124,25 +123,25 @@ export function isHere(
   return driver === 'local' || (place ?? placeOf(storageSettings(world))) === placeOf(storageSettings(world))
 }
 
-/** What identifies a bucket. */
+/** Key that identifies a bucket. */
 function placeOf({ endpoint, bucket, prefix }: StoredStorageSettings): string {
   return JSON.stringify([endpoint, bucket, prefix])
 }
 
-/** Asks a driver; failures are described in words, without secrets. */
+/** Awaits a driver call; errors are described without secrets. */
 export async function reaching<Result>(driver: StorageDriver, ask: Promise<Result>): Promise<Result> {
   try {
     return await ask
   } catch (error) {
     if (driver.kind === 'local' || error instanceof Refusal || (error as Error).name === 'CutOff') throw error
     if (error instanceof NotAllowed) refuse(code.conflict, words.notAllowed)
-    // what a server writes is not passed on: it may be any
+    // never forward text from the server, because it can contain anything
     const why = error instanceof Error && known.has(error.name) ? error.name : 'Error'
     throw new Refusal(502, words.failed(why))
   }
 }
 
-/** The settings that may be returned, each by name, so that no secret that is added later gets out. */
+/** Settings without secrets; listed by name, so that fields added later are not exposed. */
 export function publicSettings(world: Pick<World, 'tables'>): StorageSettings {
   const {
     driver,
@@ -170,19 +169,19 @@ export function publicSettings(world: Pick<World, 'tables'>): StorageSettings {
   }
 }
 
-/** Changes the settings; what S3 cannot do without must be there, and an empty secret key leaves the one there is. */
+/** Changes the settings; refuses if fields required by S3 are missing. An empty secret key keeps the stored one. */
 export function changeSettings(
   { tables }: Pick<World, 'tables'>,
   sent: Sent<typeof storageCalls.setSettings>,
 ): void {
   const before = storageSettings({ tables })
-  // a key is for one account of one server: another one would be asked by it
+  // a secret key applies to one account on one server; it must not be sent to another
   const isSame = before.endpoint === sent.endpoint && before.accessKeyId === sent.accessKeyId
   const next = { ...before, ...sent, secretKey: sent.secretKey || (isSame ? before.secretKey : '') }
   const needed = ['bucket', 'accessKeyId', 'secretKey'] as const
   const missing = sent.driver === 's3' ? needed.filter((name) => next[name] === '') : []
   if (missing.length > 0) refuseForm(missing.map((field) => ({ field, text: words.wanted })))
-  // what lies in the bucket so far says from now on that it does
+  // pin existing S3 files to their previous bucket
   for (const table of [tables.storageFiles, tables.storageUploads])
     for (const { id, driver, place } of table.rows.slice())
       if (driver === 's3' && place === undefined && placeOf(before) !== placeOf(next))
@@ -190,7 +189,7 @@ export function changeSettings(
   tables.storageSettings.put(next)
 }
 
-/** Bytes of all files, those on their way included. */
+/** Total bytes of all files, including uploads in progress. */
 export function usedBytes({ tables }: Pick<World, 'tables'>): number {
   const sum = (rows: readonly { size: number }[]) => rows.reduce((total, { size }) => total + size, 0)
   return sum(tables.storageFiles.rows) + sum(tables.storageUploads.rows)

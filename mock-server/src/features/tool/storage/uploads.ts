@@ -26,7 +26,7 @@ import {
   usedBytes,
 } from './settings.ts'
 
-/** Time without a new part after which an upload is given up. */
+/** Milliseconds without a new part after which an upload is abandoned. */
 const longest = 7 * day
 const megabyte = 1024 * 1024
 
@@ -37,7 +37,7 @@ const words = {
   cut: ['The part of the file is incomplete. It is sent again.', '文件分片不完整，请重新发送。'],
 } satisfies Record<string, Text2>
 
-/** Begins an upload; one that its person has begun before goes on with the parts that are not there yet. */
+/** Begins an upload, or resumes the user's earlier one with the missing parts. */
 export async function beginUpload(
   world: World,
   { key, name: asked, size, parentId }: Sent<typeof storageCalls.begin>,
@@ -46,7 +46,7 @@ export async function beginUpload(
   const { storageFiles, storageUploads } = world.tables
   const uploadKey = `${user.id}-${key}`
   const name = asked.trim()
-  // one that was moved, was renamed or lies in another bucket is not there for who looks here
+  // a file moved, renamed or stored in another bucket does not count as uploaded
   const stored = storageFiles.rows.find(
     (row) =>
       row.uploadKey === uploadKey && row.parentId === parentId && row.name === name && isHere(world, row),
@@ -77,12 +77,12 @@ export async function beginUpload(
   )
 }
 
-/** Refuses what there is no room for. */
+/** Refuses a file that exceeds the quota. */
 export function checkRoom(world: Pick<World, 'tables'>, size: number): void {
   if (usedBytes(world) + size > storageSettings(world).quota * megabyte) refuse(code.tooLarge, words.quota)
 }
 
-/** Takes one part of an upload, as it comes; a part that is cut off is as if it had never come. */
+/** Receives one part of an upload as a stream; an incomplete part is discarded. */
 export async function takePart(world: World, call: UserCall): Promise<{ n: number }> {
   const { storageUploads } = world.tables
   const { id } = call
@@ -92,7 +92,7 @@ export async function takePart(world: World, call: UserCall): Promise<{ n: numbe
     const length = Math.min(partSize, upload.size - n * partSize)
     const driver = await driverOfFile(world, upload)
     const tag = await putPart(driver, upload, { n, chunks, length })
-    // others of its parts may have arrived in the meantime
+    // other parts may have arrived meanwhile
     const { tags } = uploadOf(world, id, call.user)
     storageUploads.update(id, { tags: tags.with(n, tag) })
     return { n }
@@ -112,7 +112,7 @@ async function putPart(
   }
 }
 
-/** Makes the parts of an upload a file, under a name that is free in its folder. */
+/** Completes an upload as a file under an unused name in its folder. */
 export async function finishUpload(
   world: World,
   { id }: Sent<typeof storageCalls.finish>,
@@ -126,7 +126,7 @@ export async function finishUpload(
   await reaching(driver, driver.finish({ key, id: driverId }, tags))
   const stored = storageFiles.rows.find((row) => row.key === key)
   if (stored !== undefined) return { fileId: stored.id }
-  // the folder may have gone in the meantime: the file is kept all the same
+  // if the folder was deleted meanwhile, the file goes to the root
   const parentId = storageFiles.get(upload.parentId) === undefined ? 0 : upload.parentId
   const name = freeName(world, parentId, upload.name)
   const row = storageFiles.insert({
@@ -146,7 +146,7 @@ export async function finishUpload(
   return { fileId: row.id }
 }
 
-/** Gives an upload up; what has arrived of it goes. */
+/** Cancels an upload and deletes its parts. */
 export async function cancelUpload(
   world: World,
   { key }: Sent<typeof storageCalls.cancel>,
@@ -166,7 +166,7 @@ async function giveUpOld(world: World): Promise<void> {
 async function giveUp(world: World, upload: StoredStorageUpload): Promise<void> {
   const { id, key, driverId } = upload
   world.tables.storageUploads.remove(id)
-  // what lies in a bucket of earlier settings is left to that
+  // leave parts in a previously configured bucket untouched
   if (!isHere(world, upload)) return
   const driver = await driverOfFile(world, upload)
   await reaching(driver, driver.cancel({ key, id: driverId }))
@@ -190,14 +190,14 @@ function checkFolder(world: World, id: number, user: UserCall['user']): void {
 
 type Take<Result> = (n: number, chunks: AsyncIterable<Uint8Array>) => Promise<Result>
 
-/** Hands one part of a file on while it comes: it is never in memory as a whole. Its number goes before it in the form. */
+/** Streams one part of a file without buffering it as a whole. Its number precedes it in the form. */
 async function receivePart<Result>(call: Call, take: Take<Result>): Promise<Result> {
   const { request, response } = call
   if (!request.is('multipart/form-data')) return refuse(code.invalid, texts.invalid)
   let taken: { result: Result } | undefined
   let failure: { error: unknown } | undefined
   let attempted: Promise<unknown> | undefined
-  /** Takes the part; its failures are kept apart from what multer finds wrong with the form. */
+  /** Takes the part; its errors are kept apart from those of the form parser. */
   const attempt = async (from: Request, { stream }: Express.Multer.File): Promise<unknown> => {
     try {
       taken = { result: await take(numberIn(from), stream as AsyncIterable<Uint8Array>) }
@@ -210,7 +210,7 @@ async function receivePart<Result>(call: Call, take: Take<Result>): Promise<Resu
   }
   const storage: StorageEngine = {
     _handleFile(from, file, callback) {
-      // a connection that is cut ends no stream by itself
+      // a dropped connection does not end the stream
       const cut = () => {
         if (!from.complete) file.stream.destroy(new Error('The connection was cut.'))
       }
@@ -230,7 +230,7 @@ async function receivePart<Result>(call: Call, take: Take<Result>): Promise<Resu
     receive(request, response, (error: unknown) => resolve(error ?? undefined))
   })
   if (broken !== undefined) {
-    // the reader that stops breaks the form off: its reason is known once it has cleaned up
+    // aborting the reader breaks the form, so await its cleanup to learn the cause
     await attempted
     throw failure === undefined ? asUploadRefusal(broken) : failure.error
   }

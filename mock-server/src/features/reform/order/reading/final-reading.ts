@@ -10,13 +10,13 @@ import { picturesOfOrder } from '../../picture/stored-pictures.ts'
 import { reportsOf } from '../report.ts'
 import { plausibleAt, registersAt } from './readings.ts'
 
-/** What each source says of the final reading of the old meter, kWh. */
+/** Final reading of the old meter in each source, in kWh. */
 type FinalReadings = Readonly<Record<ReadingSource, number | null>>
 
-/** Why a source cannot be billed that says nothing. */
+/** Why a source without a value cannot be billed. */
 export const notKnown: Text2 = ['This reading is not known.', '没有该示数。']
 
-/** The final reading of an order from each of its sources. */
+/** Returns the final reading of an order in each source. */
 export function finalReadings(
   world: World,
   { id, deviceId, removedAt, oldReading }: StoredOrder,
@@ -33,7 +33,7 @@ export function finalReadings(
   }
 }
 
-/** The reading of an order that is billed once it has passed; nothing of what has no register, or of a repair. */
+/** Reading billed when an order passes; empty for repairs and devices without a register. */
 export function billedReading(
   world: World,
   order: StoredOrder,
@@ -46,7 +46,7 @@ export function billedReading(
   return { billedReading: reading, billedFrom: source }
 }
 
-/** The exchange that an audited order is at its place; nothing where no reading of it is billed. */
+/** Meter exchange of an audited order; empty if no reading is billed. */
 export function exchangeOf(
   world: World,
   order: StoredOrder,
@@ -74,7 +74,7 @@ export function exchangeOf(
   ]
 }
 
-/** Tariffs that belong to a reading; nothing where they add up to another one. */
+/** Tariff registers that add up to a reading; otherwise undefined. */
 function fitting(
   tariffs: readonly number[] | null | undefined,
   total: number,
@@ -83,7 +83,7 @@ function fitting(
   return sum !== undefined && Math.abs(sum - total) <= tariffTolerance ? (tariffs ?? undefined) : undefined
 }
 
-/** Tariffs with what they lack of a total in the largest of them, to the digit. */
+/** Adjusts the largest tariff so that all add up exactly to the total. */
 function addingUpTo(tariffs: readonly number[], total: number): number[] {
   const parts = tariffs.map((one) => rounded(one))
   const largest = parts.indexOf(Math.max(...parts))

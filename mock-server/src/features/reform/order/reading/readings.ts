@@ -8,14 +8,14 @@ import type { OrderRegisters } from '#contract/calls/reform/order.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 
-/** One reading in so many is typed wrongly. */
+/** One in this many readings is mistyped. */
 const misreadEvery = 11
-/** kWh that a final reading may lie above what the highest load would have counted. */
+/** kWh by which a final reading may exceed what the peak load could have counted. */
 const tolerance = 2
 
 type Measured = Pick<World, 'fleet' | 'simulation'>
 
-/** What the registers showed of the device that hung at a place until a moment, kWh; nulls where it has none. */
+/** Registers in kWh of the device installed until a given time; null for devices without registers. */
 export function registersAt({ simulation, fleet }: Measured, deviceId: number, time: number): OrderRegisters {
   const family = fleet.table.get(deviceId)?.family
   if (family === undefined || family === 'concentrator') return { total: null, tariffs: null }
@@ -23,7 +23,7 @@ export function registersAt({ simulation, fleet }: Measured, deviceId: number, t
   return { total, tariffs }
 }
 
-/** The registers at the beginning of the day of a moment, and the highest plausible total at that moment. */
+/** Registers at the start of the day, and the highest plausible total at a time. */
 export function plausibleAt(
   world: Measured,
   deviceId: number,
@@ -40,7 +40,7 @@ export function plausibleAt(
   return { frozenAt, freeze, most: most === null ? null : Math.round(most * 100) / 100 }
 }
 
-/** What a crew of the demonstration has typed for a reading: now and then two digits are swapped. */
+/** Reading typed by a demonstration crew, occasionally with two digits swapped. */
 export function typedFor({ id }: Pick<StoredOrder, 'id'>, reading: number): number {
   if (hash(71, id) % misreadEvery !== 0) return reading
   const digits = reading.toFixed(2)
@@ -49,7 +49,7 @@ export function typedFor({ id }: Pick<StoredOrder, 'id'>, reading: number): numb
   return place < 0 ? reading : Number(swapped)
 }
 
-/** Fills in what the orders of a new platform have read, which only the simulation knows. */
+/** Fills in the readings of a new platform's orders, which only the simulation knows. */
 export function plantReadings({
   tables,
   fleet,
@@ -60,7 +60,7 @@ export function plantReadings({
     const { total } = registersAt({ fleet, simulation }, order.deviceId, momentOf(order.removedAt))
     if (total === null) continue
     const values = { oldReading: typedFor(order, total), newReading: (hash(72, order.id) % 60) / 100 }
-    // it follows from the seed, and is no change that anybody has made
+    // derived from the seed, so it is not recorded as a change
     tables.workOrders.restore(order.id, { ...order, ...values })
   }
 }

@@ -19,7 +19,7 @@ const tables = () => platform.world.tables
 const order = (id: number) => tables().workOrders.get(id) ?? expect.unreachable()
 const alertOf = (id: number) => tables().alerts.get(id) ?? expect.unreachable()
 
-/** An active alert that has no order, on a device without one. */
+/** An active alert without an order, on a device without an open order. */
 const fault = () =>
   tables().alerts.rows.find(
     ({ isActive, suppressedBy, workOrder, deviceId }) =>
@@ -56,7 +56,7 @@ async function handIn(id: number, key = 'report'): Promise<void> {
 
 const pass = (id: number) => post('audit', { ids: [id], outcome: 'pass', opinion: 'All in order' }, 'auditor')
 
-/** Everything that a project is measured by, and every record of an exchange. */
+/** All project figures and exchange records. */
 async function exchanges() {
   const { projects, ledger, quantities, designMaterials, seals } = tables()
   const figures = await Promise.all(

@@ -18,12 +18,12 @@ import { giveTo, decide } from '../acts.ts'
 import { orderFromAlert } from '../made.ts'
 import { addStep, stepOf } from '../steps.ts'
 
-/** How far each repair of a new demonstration has come. */
+/** Progress of each repair of a new demonstration. */
 const stages = ['completed', 'audit', 'dispatched', 'dispatched', 'pending'] as const
 
 const said: Text2 = ['Wiring put right, values normal.', '接线已处理，数据恢复正常。']
 
-/** Gives a new demonstration a few repairs, made of the oldest of its active alerts: each as far as its stage. */
+/** Creates repairs for the oldest active alerts of a new demonstration, each advanced to its stage. */
 export function plantRepairs(world: World): void {
   const user = world.tables.users.rows.find(({ loginName }) => loginName === 'dispatcher')
   if (user === undefined) return
@@ -59,7 +59,7 @@ function bring(world: World, id: number, stage: (typeof stages)[number]): void {
 
 const back: Text2 = ['It came back', '告警再次发生']
 
-/** Keeps alerts and the repairs that were made of them telling the same: what becomes of one, the other says. */
+/** Keeps alerts and their repairs in step: changes of one are noted in the other. */
 export function followRepairs(world: World): void {
   const { alerts, workOrders } = world.tables
   world.store.follow(alerts, ({ id, row, previous }) => {
@@ -70,7 +70,7 @@ export function followRepairs(world: World): void {
   })
 }
 
-/** An alert that ends, or comes back, while its repair is open: the order says so. */
+/** Notes in an open repair that its alert has ended or recurred. */
 function noteInOrder(world: World, before: StoredAlert, now: StoredAlert | undefined): void {
   if (now === undefined || before.isActive === now.isActive) return
   const order = world.tables.workOrders.get(now.orderId)
@@ -79,7 +79,7 @@ function noteInOrder(world: World, before: StoredAlert, now: StoredAlert | undef
   world.tables.workOrders.update(order.id, { alertEnded: now.isActive ? '' : now.clearTime })
 }
 
-/** A repair that is cancelled, removed or reopened: its alert says so, and may have another one where it is gone. */
+/** Notes in an alert that its repair was cancelled, deleted or reopened; the first two free it for another one. */
 function noteInAlert(world: World, before: StoredOrder, now: StoredOrder | undefined): void {
   const alert = world.tables.alerts.get(before.alertId)
   if (alert === undefined || alert.workOrder !== before.number) return
