@@ -5,7 +5,7 @@ import type { WorkerOptions } from './tests/browser/harness/test.ts'
 /** Walks and visits of every page: one project, as each worker begins its platform anew for another. */
 const everyPage = '**/{roles,desk,phone}.spec.ts'
 
-/** Every spec in front of nginx and mock; again in front of the mock alone, as `npm start` runs it, what differs there. */
+/** Runs every spec in front of nginx and mock, and those that differ again on the mock alone, as in `npm start`. */
 export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
@@ -20,10 +20,10 @@ export default defineConfig<object, WorkerOptions>({
     launchOptions: chromiumOptions('headless'),
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    // What leaves the page is gone at once; specs about motion ask for it.
+    // disables exit animations; specs about motion enable them
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
-    // What a worker keeps would answer where a spec has the line fail; the spec about it allows it.
+    // a worker's cache would respond where a spec simulates a network failure; its own spec allows it
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },

@@ -2,13 +2,13 @@ import { crud } from '../contract/wire/crud.ts'
 import { device } from '../contract/resources/iot/device.ts'
 import { call, valueIn, type Signed, storyWith, lookAround } from './lib/story.ts'
 
-// the first account may see every device
+// the first account has access to every device
 export const { options, setup, teardown, handleSummary } = storyWith(1)
 
 const limit = 20
 const devices = crud(device)
 
-/** Someone looks for a device, page by page: the first, another order, a state, one deep inside; then one device. */
+/** Browses devices: the first page, another order, filtered by state, a late page; then opens one device. */
 export default function pages({ site, tokens }: Signed): void {
   const { api } = site
   const token = tokens[0] ?? ''

@@ -6,7 +6,7 @@ import { call, valueIn, type Signed, storyWith, lookAround } from './lib/story.t
 // the first account is the administrator
 export const { options, setup, teardown, handleSummary } = storyWith(1)
 
-/** An administrator adds a menu, corrects it and takes it away again: what was made is gone afterwards. */
+/** An administrator creates, updates and deletes a menu; nothing remains afterwards. */
 export default function edit({ site, tokens }: Signed): void {
   const { api } = site
   const terms = { api, token: tokens[0] ?? '' }
@@ -20,7 +20,7 @@ export default function edit({ site, tokens }: Signed): void {
   call(crud(menu).remove([id]), { ...terms, name: `${menu.path}/delete` })
 }
 
-/** A directory at the top that nobody is granted and that stays hidden from the administrator's side bar. */
+/** Top-level directory that no role is granted and that is hidden from the administrator's sidebar. */
 function draft(path: string): MenuPayload {
   return {
     parentId: 0,

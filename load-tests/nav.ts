@@ -3,7 +3,7 @@ import { call, profile, ownOf, type Signed, storyWith, lookAround } from './lib/
 
 export const { options, setup, teardown, handleSummary } = storyWith(profile.sessions)
 
-/** The navigation, while a thousand sessions are open: many tabs of many people. */
+/** Requests the navigation while a thousand sessions are open: many tabs of many users. */
 export default function nav({ site, tokens }: Signed): void {
   const { api } = site
   const token = ownOf(tokens)

@@ -3,10 +3,10 @@ import { call, signIn, type Signed, storyWith, lookAround } from './lib/story.ts
 
 export const { options, setup, teardown, handleSummary } = storyWith(0)
 
-/** Pages that a person looks at between sign-in and sign-out; what they ask is another story. */
+/** Pages viewed between sign-in and sign-out; their requests are part of other stories. */
 const looks = 3
 
-/** A day in short: sign in, learn who one is and where one may go, look at it, sign out. */
+/** A short session: sign in, load user and navigation, view pages, sign out. */
 export default function session({ site }: Signed): void {
   const { api } = site
   const token = signIn(site, __VU)

@@ -7,12 +7,12 @@ import { note, pauseSeconds, ownOf, yardstick, type Signed, storyWith } from './
 
 export const { options, setup, teardown, handleSummary } = storyWith(6)
 
-/** Signs of life that one connection asks for before it goes. */
+/** Pings per connection before it is closed. */
 const rounds = 5
-/** Milliseconds after which no sign of life is a failure. */
+/** Milliseconds without a pong that count as a failure. */
 const patience = 20_000
 
-/** Windows that stay open: each follows what happens, and asks now and then whether the platform is still there. */
+/** Idle windows: each subscribes to updates and pings the platform now and then. */
 export default function subscriber({ site, tokens }: Signed): void {
   const socket = new WebSocket(`${site.socket}?token=${encodeURIComponent(ownOf(tokens))}`)
   let round = 0
@@ -64,7 +64,7 @@ export default function subscriber({ site, tokens }: Signed): void {
   })
   socket.addEventListener('error', () => {
     clearTimeout(waiting)
-    // who hangs up may lose the closing frame of the other side: everything was answered by then
+    // the peer's close frame may get lost when closing; all responses had arrived by then
     if (round < rounds) giveUp()
   })
 }

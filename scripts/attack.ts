@@ -14,34 +14,34 @@ import { inOrder } from './process/in-order.ts'
 import { startForked } from './process/forked.ts'
 import { fromRoot } from './root.ts'
 
-/** What a run of schemathesis came to. */
+/** Result of a schemathesis run. */
 interface Fuzzed {
   calls: number
   seconds: number
-  /** How often each check failed, with the operations. */
+  /** Failures per check, with the affected operations. */
   failures: readonly { title: string; count: number; operations: readonly string[] }[]
   slowest: { seconds: number; call: string }
   /** Path of the full log. */
   log: string
 }
 
-/** What is not asked: the presenter's acts, which cut the platform off, and what ends the session that asks. */
+/** Excluded operations: presenter actions, which disconnect the platform, and those that end the requesting session. */
 const leftOut = '^/base/demo/|/logout$|/user/sessions|/sys/login$'
 
 /**
- * Checks that do not apply: a form that fits its schema may be refused by a rule between its fields; another method is
- * answered as an unknown call, 404, not 405; and what is answered without a token is asked by the replays, as this check
- * does not see codes in envelopes.
+ * Checks that do not apply: a form valid by its schema may be refused by a rule across fields; an unsupported method is
+ * an unknown call with 404 instead of 405; and requests without a token are tested by the replays, as this check does
+ * not read codes in envelopes.
  */
 const inapplicable = ['positive_data_acceptance', 'unsupported_method', 'ignored_auth']
 
-/** What it calls a case that it could not make; what goes wrong on the wire has another title. */
+/** Title of cases that schemathesis could not generate; network failures have another one. */
 const ownFault = 'Runtime Error'
 
 const folder = fromRoot('build/attack')
 const program = join(folder, 'venv/bin/schemathesis')
 
-/** Installs schemathesis where it is not yet; why not, where it cannot be had. */
+/** Installs schemathesis if missing; returns the reason when that fails. */
 function install(): string | undefined {
   if (existsSync(program)) return undefined
   mkdirSync(folder, { recursive: true })
@@ -56,7 +56,7 @@ function install(): string | undefined {
   return undefined
 }
 
-/** Asks everything that the platform's description names, as one account, for so many seconds. */
+/** Fuzzes all operations of the platform's description with one account for the given number of seconds. */
 async function fuzz(
   url: string,
   { username, password }: Pick<DemoAccount, 'username' | 'password'>,
@@ -112,7 +112,7 @@ async function fuzz(
   }
 }
 
-/** The parts of the report of schemathesis that are read. */
+/** The parts of a schemathesis report that are used. */
 interface Report {
   running_time: number
   test_cases: { generated: number }
@@ -124,10 +124,10 @@ const usage = `Options, after "--":
   --minutes <number>  for schemathesis, shared by the accounts of the demonstration; default: 10
   --seed <number>     of what it sends; default: 1`
 
-/** Work factor of password hashes where nobody attacks them: the lowest. */
+/** Work factor of password hashes for local attacks: the lowest. */
 const passwordCost = '4'
 
-/** Attacks a mock of its own; whether nothing was found. */
+/** Attacks a local mock; resolves to whether nothing was found. */
 async function attack(): Promise<boolean> {
   const { values } = parseArgs({ options: { minutes: { type: 'string' }, seed: { type: 'string' } } })
   const [minutes, seed] = [Number(values.minutes ?? 10), Number(values.seed ?? 1)]
@@ -142,7 +142,7 @@ async function attack(): Promise<boolean> {
   )
 }
 
-/** Replays against nginx as customers run it; against the mock itself where there is none. */
+/** Replays against nginx as deployed to customers, or against the mock itself where nginx is unavailable. */
 async function replay(platformUrl: string): Promise<boolean> {
   const starting = startNginx({ platformUrl, consoleRoot: fromRoot('web/dist') }).catch((error: Error) => {
     console.log(`SKIPPED nginx: ${error.message}`)
@@ -170,7 +170,7 @@ async function fuzzAll(url: string, seconds: number, seed: number): Promise<bool
     console.log(`SKIPPED schemathesis: ${problem}`)
     return true
   }
-  // who may do everything comes last, as he may take away what the others need
+  // the account with all permissions comes last, as it may delete what the others need
   const results = await inOrder(demoAccounts.toReversed(), async (account) => {
     const fuzzed = await fuzz(url, account, Math.ceil(seconds), seed)
     reportFuzzed(account.username, fuzzed)

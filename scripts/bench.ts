@@ -10,7 +10,7 @@ import { inOrder } from './process/in-order.ts'
 import { fromRoot } from './root.ts'
 import { startWorld } from './world.ts'
 
-/** Measures figures one after another; one that fails is reported on one line, and the others go on. */
+/** Measures figures sequentially; a failure is reported on one line and does not stop the others. */
 function measureAll<Given>(figures: readonly Figure<Given>[], given: Given): Promise<Measured[]> {
   return inOrder(figures, async ({ row, run }) => {
     const value = await run(given).catch((error: unknown) => {
@@ -22,7 +22,7 @@ function measureAll<Given>(figures: readonly Figure<Given>[], given: Given): Pro
   })
 }
 
-/** Measures figures with the console behind nginx and a browser; where these cannot be had, says why and measures none. */
+/** Measures figures with the console behind nginx in a browser; reports why and measures none if unavailable. */
 async function measureInBrowser(figures: readonly Figure<Site>[]): Promise<Measured[]> {
   if (figures.length === 0) return []
   return closing(startWorld('nginx'), ({ url }) =>
@@ -33,20 +33,20 @@ async function measureInBrowser(figures: readonly Figure<Site>[]): Promise<Measu
   })
 }
 
-/** Every figure with its budget; words on the command line choose those whose name contains one. */
+/** Measures every figure; words on the command line select those whose name contains one. */
 async function bench(): Promise<Measured[]> {
   const words = process.argv.slice(2)
   const chosen = <Given>(figures: readonly Figure<Given>[]) =>
     figures.filter(({ row: [name] }) => words.length === 0 || words.some((word) => name.includes(word)))
   const [inBrowser, ofPlatform] = [chosen(browserFigures), chosen(platformFigures)]
   const builds = await measureAll(chosen(buildFigures), undefined)
-  // the others measure what customers have
+  // the remaining figures measure the release build
   if (inBrowser.length + ofPlatform.length > 0) await buildConsole(true)
   const platform = await measureAll(ofPlatform, undefined)
   return [...(await measureInBrowser(inBrowser)), ...platform, ...builds]
 }
 
-/** What a run of all figures leaves in the documentation. */
+/** Renders the documentation page of a full run. */
 function report(table: string, minutes: number): string {
   const date = new Date().toISOString().slice(0, 10)
   const gigabytes = Math.round(totalmem() / 2 ** 30)
@@ -67,5 +67,5 @@ console.log(table)
 if (process.argv.length === 2) {
   writeFileSync(fromRoot('docs/figures.md'), report(table, (performance.now() - began) / 60_000))
 }
-// Watching for changes, which one figure needs, would keep the process alive.
+// the watcher used by one figure would keep the process alive
 process.exit(measured.some(isBroken) ? 1 : 0)

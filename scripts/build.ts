@@ -13,15 +13,15 @@ import { isBuildFresh } from './demo/freshness.ts'
 import { filesBelow, fromRoot } from './root.ts'
 
 const textEndings = ['.js', '.css', '.svg', '.html']
-/** Smaller files gain nothing: the answer's headers weigh more. */
+/** Minimum file size in bytes; below, compression is outweighed by the response headers. */
 const smallest = 512
 
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 
 /**
- * Lays a `.gz` beside each text file, and a `.br` for a release, for a server that sends them as they are. What is built
- * for this machine travels no distance: Brotli and the last percent of gzip would be a quarter of its build.
+ * Writes a `.gz` beside each text file, and a `.br` for a release, to be served as they are. Local builds omit Brotli
+ * and maximum gzip compression, which would take a quarter of the build time.
  */
 async function compressFolder(folder: string, isRelease: boolean): Promise<void> {
   await Promise.all(filesBelow(folder, textEndings).map((path) => compressFile(path, isRelease)))
@@ -40,8 +40,8 @@ function brotliOf({ length }: Buffer) {
 }
 
 /**
- * Builds the console into `web/dist`: hashed assets, their compressed neighbours, and the page. Seconds taken. What is
- * built for a release is compressed as far as it goes, which takes about two seconds more.
+ * Builds the console into `web/dist`: hashed assets, their compressed variants, and the page. Returns the seconds
+ * taken. A release build uses maximum compression, which takes about two seconds more.
  */
 export async function buildConsole(isRelease = false): Promise<{ seconds: number }> {
   const start = performance.now()
@@ -57,12 +57,12 @@ export async function buildConsole(isRelease = false): Promise<{ seconds: number
   return { seconds: (performance.now() - start) / 1000 }
 }
 
-/** Builds the console where no build stands that is younger than its sources; seconds taken, nothing where it stands. */
+/** Builds the console unless the build is newer than its sources; returns the seconds taken, undefined if current. */
 export async function ensureBuilt(): Promise<number | undefined> {
   return isBuildFresh(fromRoot()) ? undefined : (await buildConsole()).seconds
 }
 
-/** Builds for development; `rebuild` builds again. `onBuilt` receives the duration of a build in milliseconds. */
+/** Builds for development; `rebuild` builds again. `onBuilt` receives the build time in milliseconds. */
 export async function watchConsole(
   onBuilt: (milliseconds: number) => void,
 ): Promise<{ rebuild: () => Promise<void> }> {
@@ -83,7 +83,7 @@ export async function watchConsole(
   return { rebuild }
 }
 
-/** What the scripts need: their styles, the page, the service workers, and the name of the build, which covers them all. */
+/** Writes what the scripts require: stylesheets, page, service workers, and the build's name, which covers them all. */
 async function writePage(
   isProduction: boolean,
   scripts: readonly BuildResult[],

@@ -4,16 +4,16 @@ import type { Envelope } from '#contract/wire/envelope.ts'
 import { tokenHeader } from '#contract/wire/headers.ts'
 import { demoAccounts } from '../mock-server/seed/accounts.ts'
 
-/** What a call is given: a query, or a body, which is JSON or a form. */
+/** Parameters of a call: a query, or a JSON or form body. */
 interface Given {
   query?: Readonly<Record<string, unknown>>
   body?: object
 }
 
-/** Asks a call; returns its data, and throws where it is refused. */
+/** Sends a call and returns its data; throws if refused. */
 export type Ask = <Data>(call: Endpoint<unknown, Data>, given?: Given) => Promise<Data>
 
-/** Calls at a platform, of one person or of nobody. */
+/** Returns a function that sends calls to a platform, as the user of a token or anonymously. */
 export function asking(apiUrl: string, token?: string): Ask {
   return async <Data>({ method, path }: Endpoint<unknown, Data>, { query, body }: Given = {}) => {
     const texts = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])
@@ -32,7 +32,7 @@ export function asking(apiUrl: string, token?: string): Ask {
   }
 }
 
-/** Signs in at a platform, by default with the first account of the demonstration; answers the token. Rejects where it is refused. */
+/** Signs in, by default with the first account of the demonstration; returns the token. Rejects if refused. */
 export async function tokenFrom(apiUrl: string, account = demoAccounts[0]): Promise<string> {
   const body = { username: account?.username, password: account?.password }
   return (await asking(apiUrl)(calls.login, { body })).token

@@ -29,10 +29,10 @@ import type { Tally } from './test/report.ts'
 
 const isKnown = (name: string) => isComponentName(name) || layoutComponents.includes(name)
 
-/** A rule that asks a scanner, which takes its time. */
+/** Asynchronous rule that runs a scanner. */
 type SlowRule = (files: readonly SourceFile[]) => Promise<Finding[]>
 
-/** The project's own rules, by the name under which `npm run check` reports them. */
+/** Project rules, by the name under which `npm run check` reports them. */
 const allRules: Readonly<Record<string, Rule | SlowRule>> = {
   floors,
   'folders at a glance': crowdedFolders,
@@ -59,7 +59,7 @@ const allRules: Readonly<Record<string, Rule | SlowRule>> = {
   'tests that documents name': documentedTests,
 }
 
-/** Types, lint, format and the project's own rules; prints each and what it objects to. One rule counts one. */
+/** Checks types, lint, format and project rules; prints the result of each. Each counts as one. */
 export async function checkAll(): Promise<Tally> {
   const files = readProject(fromRoot())
   const tally = { passed: 0, failed: 0 }

@@ -16,12 +16,12 @@ interface ConformanceOptions {
   user: string
   passwordFile: string | undefined
   out: string
-  /** Names of the pages that alone matter; none for all. */
+  /** Names of the pages to check; empty for all. */
   pages: readonly string[]
   isWriting: boolean
-  /** Milliseconds that a call may take. */
+  /** Request timeout in milliseconds. */
   timeout: number
-  /** Whether its gates are asked in place of its calls, and as whom beside `user`. */
+  /** Checks the gates instead of the calls, with this second account besides `user`. */
   gates?: { other: string; passwordFile: string | undefined; listen: number }
 }
 
@@ -38,7 +38,7 @@ const usage = `Options, after "--":
   --other-password-file <file>  holds its password; it is asked for where this is left out
   --listen <seconds>        with --gates: to listen at the socket; default: 10`
 
-/** Reads the command line; throws a sentence for what it does not understand. */
+/** Parses the command line; throws a message for invalid options. */
 function readOptions(args: readonly string[]): ConformanceOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -89,7 +89,7 @@ function milliseconds(text = '10'): number {
   return seconds * 1000
 }
 
-/** A report in its three forms, and whether there is nothing to mend. */
+/** Report in three formats, and whether everything conforms. */
 interface Outcome {
   json: string
   html: string
@@ -102,7 +102,7 @@ async function passwordOf(user: string, file: string | undefined): Promise<strin
   return password.trimEnd()
 }
 
-/** Asks a customer's platform what the console asks. */
+/** Checks the console's calls against a customer's platform. */
 async function askCalls({ pages, passwordFile, ...options }: ConformanceOptions): Promise<Outcome> {
   const { url, user } = options
   const password = await passwordOf(user, passwordFile)
@@ -120,7 +120,7 @@ async function askCalls({ pages, passwordFile, ...options }: ConformanceOptions)
   }
 }
 
-/** Asks it what it must refuse, with two accounts; broken off, it takes back what it has written before it ends. */
+/** Checks with two accounts what the platform must refuse; when aborted, reverts its changes before it ends. */
 async function askGates(
   { pages, user, passwordFile, ...options }: ConformanceOptions,
   { other, passwordFile: otherFile, listen }: NonNullable<ConformanceOptions['gates']>,
@@ -128,7 +128,7 @@ async function askGates(
   const first = { user, password: await passwordOf(user, passwordFile) }
   const second = { user: other, password: await passwordOf(other, otherFile) }
   const broken = new AbortController()
-  // interrupted twice, by a terminal and by its parent process, it must not end before all is taken back
+  // terminal and parent process may each send a signal: neither must end the process before changes are reverted
   for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => broken.abort())
   const examined = await examineGates(
     { ...options, first, other: second, listen, now: Date.now(), signal: broken.signal },
@@ -147,7 +147,7 @@ async function askGates(
   }
 }
 
-/** Whether every answer is as declared, or every gate holds. */
+/** Resolves to whether all responses are as declared, or all gates hold. */
 async function conformance(): Promise<boolean> {
   const options = readOptions(process.argv.slice(2))
   const { out, gates } = options
@@ -163,10 +163,10 @@ const isConform = await conformance().catch((error: Error) => {
   console.error(`${error.message}\n\n${usage}`)
   return undefined
 })
-// the sockets of a platform that never answers must not keep the process
+// open sockets of an unresponsive platform must not keep the process alive
 process.exit(isConform === undefined ? 2 : isConform ? 0 : 1)
 
-/** Asks for a password at the terminal; what is typed is not shown. */
+/** Prompts for a password in the terminal, without echo. */
 async function askPassword(user: string): Promise<string> {
   process.stderr.write(`Password of ${user}: `)
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -11,10 +11,10 @@ import { until } from './process/until.ts'
 import { isOk } from './process/answers.ts'
 import { fromRoot } from './root.ts'
 
-/** Editors write a file in several steps; these belong together. In milliseconds. */
+/** Debounce interval in milliseconds, as editors write a file in several steps. */
 const quiet = 50
 
-/** Calls back once after files below one of the folders changed; tests change nothing that runs. */
+/** Calls back once after files in any of the folders changed; tests are ignored. */
 function onChange(folders: readonly string[], act: () => void): void {
   let timer: NodeJS.Timeout | undefined
   for (const folder of folders) {
@@ -26,7 +26,7 @@ function onChange(folders: readonly string[], act: () => void): void {
   }
 }
 
-/** Like `npm start`, but builds again, restarts the mock platform and reloads open pages when a source changes. */
+/** Like `npm start`, but rebuilds, restarts the mock platform and reloads open pages when sources change. */
 async function develop(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env)
   const port = await choosePort(options.port)
@@ -72,7 +72,7 @@ interface MockProcess {
   close(): Promise<void>
 }
 
-/** The mock platform with the console, as a process of its own that can be started anew with changed code. */
+/** Starts the mock platform with the console in a separate process that can be restarted with changed code. */
 function startMockProcess(port: number, { dataDir, devices, reset, repair }: DemoOptions): MockProcess {
   const start = (once: readonly string[]) => {
     const flags = [

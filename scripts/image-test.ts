@@ -7,10 +7,10 @@ import { until } from './process/until.ts'
 import { runVitest } from './test/runners.ts'
 import { tallyLine, type Tally } from './test/report.ts'
 
-/** Budgets of the appliance: MB above the base, seconds until it answers, MB when nobody uses it. */
+/** Budgets of the appliance: MB above the base image, seconds until it responds, MB of memory when idle. */
 const budgets = { size: 25, start: 1, idle: 25 }
 
-/** What the image weighs and how fast it starts, as a table with the budgets. */
+/** Returns a table of the image's size, start time and memory with their budgets. */
 async function imageFigures(bases: Bases): Promise<string> {
   const sizeOf = async (image: string) =>
     Number(await docker('image', 'inspect', '--format', '{{.Size}}', image)) / 1e6
@@ -45,7 +45,7 @@ async function startOnce(): Promise<{ seconds: number; idle: number }> {
   }
 }
 
-/** Builds the images with the real Dockerfile and tests them as containers; where that cannot be done, says so loudly. */
+/** Builds the images with the real Dockerfile and tests them as containers; reports prominently if impossible. */
 export async function testImages(): Promise<Tally> {
   const missing = await missingEngine()
   if (missing !== undefined) return skip(missing)
@@ -67,7 +67,7 @@ function skip(reason: string): Tally {
   return { passed: 0, failed: 0 }
 }
 
-/** Without compose its tests say that they were skipped; that is no reason to leave out the others. */
+/** Without compose only its own tests are skipped. */
 function ensureCompose(): void {
   try {
     ensure('compose')

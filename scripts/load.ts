@@ -12,7 +12,7 @@ const usage = `Options, after "--":
 Environment: BASE_URL of an installation that runs already (YARDSTICK_URL of a bare route beside it,
 LOAD_USER and LOAD_PASSWORD where it has no demonstration accounts); without it mock and nginx are started.`
 
-/** Reads the command line; throws a sentence for what it does not understand. */
+/** Parses the command line; throws a message for invalid options. */
 function readOptions(args: readonly string[]): LoadOptions {
   const known = allStories()
   const { values } = parseArgs({
@@ -34,7 +34,7 @@ function readSeconds(text: string | undefined): number | undefined {
   throw new Error(`"${text}" is no number of seconds.`)
 }
 
-/** Runs the stories with k6; returns whether all limits were kept. Throws an `Error` with a sentence where k6 cannot run. */
+/** Runs the stories with k6; resolves to whether all limits were kept. Throws an `Error` when k6 cannot run. */
 async function load(): Promise<boolean> {
   const options = readOptions(process.argv.slice(2))
   const { BASE_URL: baseUrl, YARDSTICK_URL: yardstickUrl } = process.env

@@ -7,5 +7,5 @@ if (token === '') {
   console.error('Put the token of an account into TOKEN, and the address of the platform into PLATFORM.')
   process.exit(2)
 }
-// what is written to the output is the protocol: nothing else may be
+// stdout carries the protocol and must not contain anything else
 await mcpServer(url, token, areas.split(',').filter(Boolean)).connect(new StdioServerTransport())

@@ -9,23 +9,23 @@ import { readProject, type SourceFile } from './check/source-file.ts'
 import { fromRoot } from './root.ts'
 import { reachedTests } from './test/changed.ts'
 
-/** One fault to plant: some lines of a file, and the lines in their place. */
+/** Fault to plant: lines of a file, and their replacement. */
 interface Mutant {
   path: string
   lines: string
-  /** How often the same lines stand before them in the file. */
+  /** Number of earlier occurrences of the same lines in the file. */
   before: number
   planted: string
-  /** The lines as they are, with a call of a function where the altered expression begins. */
+  /** Returns the original lines with a call inserted where the altered expression starts. */
   marked: (call: string) => string
 }
 
-/** Floors whose code is altered. */
+/** Source folders in which faults are planted. */
 const areas = [/^(?:contract|domain)\//, /^mock-server\/(?:src|seed)\//, /^web\/src\//]
 const isCode = ({ path }: SourceFile) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path)
 
 /**
- * So many mutants of those that `isMeant` admits, shared evenly between contract, mock and console, the same for the same seed
+ * Chooses mutants admitted by `isMeant`, distributed evenly over contract, mock and console; deterministic for a seed
  * and files.
  */
 function chooseMutants(
@@ -62,7 +62,7 @@ function mutantOf({ path, text }: SourceFile, { start, end, replacement, whole }
   }
 }
 
-/** The text of a file with other lines in the place of those of a mutant; undefined where they are no longer there. */
+/** Replaces the lines of a mutant in a file's text; undefined if they no longer exist. */
 function plant(text: string, { lines, before }: Mutant, other: string): string | undefined {
   const parts = text.split(lines)
   if (parts.length <= before + 1) return undefined
@@ -74,11 +74,11 @@ interface Span {
   end: number
 }
 
-/** A place in a text where one operator or one condition may be another. */
+/** Position where an operator or condition can be changed. */
 interface Site extends Span {
-  /** The expression that is altered. */
+  /** Altered expression. */
   whole: Span
-  /** What stands there instead. */
+  /** Replacement text. */
   replacement: string
 }
 
@@ -97,7 +97,7 @@ const otherOperator: Readonly<Record<string, string>> = {
   '||': '&&',
 }
 
-/** All places of a TypeScript file where one operator or one condition may be changed, in their order. */
+/** Returns all positions in a TypeScript file where an operator or condition can be changed, in order. */
 function sitesOf(path: string, text: string): Site[] {
   const sites: Site[] = []
   const operator = (whole: Span & { left: Span; right: Span; operator: string }) => {
@@ -122,7 +122,7 @@ function sitesOf(path: string, text: string): Site[] {
   return sites.sort((one, other) => one.start - other.start)
 }
 
-/** Seconds for each file with tests of one mutant; one that never ends has been found. */
+/** Timeout in seconds per test file of a mutant; a mutant that hangs counts as found. */
 const patience = 25
 
 const { values } = parseArgs({
@@ -137,7 +137,7 @@ const { values } = parseArgs({
   },
 })
 
-/** Does something in a checkout of a commit, and removes the checkout. */
+/** Runs an action in a temporary checkout of a commit. */
 function inCheckout<Result>(commit: string, act: (folder: string) => Result): Result {
   const folder = mkdtempSync(join(tmpdir(), 'mutants-'))
   const git = (...args: string[]) => execFileSync('git', args, { cwd: fromRoot(), stdio: 'pipe' })
@@ -153,15 +153,15 @@ function inCheckout<Result>(commit: string, act: (folder: string) => Result): Re
 
 const isUnit = (test: string) => !test.startsWith('tests/')
 
-/** Runs files with tests until one fails, or all for good; whether they passed. */
+/** Runs test files until one fails; returns whether all passed. */
 function runTests(folder: string, seconds: number, ...args: string[]): boolean {
-  // the tests themselves, and for good: what goes on would slow the next ones
+  // SIGKILL on the test process itself: leftovers would slow down the next runs
   const limits = { timeout: seconds * 1000, killSignal: 'SIGKILL' } as const
   const command = ['node_modules/vitest/vitest.mjs', 'run', ...args]
   return spawnSync(process.execPath, command, { cwd: folder, stdio: 'ignore', ...limits }).status === 0
 }
 
-/** The file of a mutant without it and with it; nothing where its lines are no longer there. */
+/** Returns a mutant's file without and with it; undefined if its lines no longer exist. */
 function textsOf(folder: string, mutant: Mutant, other: string): readonly [string, string] | undefined {
   const path = join(folder, mutant.path)
   const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
@@ -169,7 +169,7 @@ function textsOf(folder: string, mutant: Mutant, other: string): readonly [strin
   return planted === undefined ? undefined : [text, planted]
 }
 
-/** Has all tests run once, and returns for each mutant the files with tests that came to its expression. */
+/** Runs all tests once and returns, per mutant, the test files that executed its expression. */
 function meetings(folder: string, mutants: readonly Mutant[]): ReadonlySet<string>[] {
   const log = join(folder, 'meetings.log')
   const kept = mutants.flatMap((mutant, place) => {
@@ -193,8 +193,8 @@ function meetings(folder: string, mutants: readonly Mutant[]): ReadonlySet<strin
 }
 
 /**
- * Plants one mutant and runs the tests that came to it, else the nearest by imports, as what is made once for all tests is
- * noted for the first of them alone; undefined where its lines are no longer there.
+ * Plants a mutant and runs the tests that executed it, otherwise the nearest by imports, as shared setup is attributed
+ * to the first test only. Returns undefined if its lines no longer exist.
  */
 function isKilled(folder: string, mutant: Mutant, met: ReadonlySet<string>): boolean | undefined {
   const texts = textsOf(folder, mutant, mutant.planted)
@@ -211,7 +211,7 @@ function isKilled(folder: string, mutant: Mutant, met: ReadonlySet<string>): boo
   }
 }
 
-/** Says whether the lines of a mutant stand at a commit as well; where none is named, those of all do. */
+/** Returns a predicate for mutants whose lines also exist at a commit; always true without a commit. */
 function standingAt(commit: string | undefined): (mutant: Mutant) => boolean {
   if (commit === undefined) return () => true
   const texts = new Map(inCheckout(commit, readProject).map(({ path, text }) => [path, text]))

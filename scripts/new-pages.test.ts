@@ -25,12 +25,12 @@ const belonging = resources
   .map(({ resource }) => resource.name)
 const prettier = { semi: false, singleQuote: true, printWidth: 110, trailingComma: 'all' } as const
 
-/** Tests of the project that walk over all resources. */
+/** Project tests that iterate over all resources. */
 const walking = ['mock-server/src/belongs.test.ts', 'mock-server/seed/language.test.ts']
 const servedExample = 'mock-server/src/worked-example.test.ts'
 const misspelt = 'web/src/features/iot/misspelt.page.tsx'
 
-/** One process and one platform serve all tests: each page keeps to its own rows. */
+/** One process and one platform for all tests, as each page uses its own rows. */
 const quickly = `import { fileURLToPath } from 'node:url'
 const one = fileURLToPath(new URL('one-platform.ts', import.meta.url))
 export default {
@@ -45,7 +45,7 @@ export const platformOfFile = () => ({
 })
 `
 
-/** That the worked example is served with its states, its rules, its rows and its action. */
+/** Tests that the worked example is served with its states, rules, rows and action. */
 const exampleTest = `import { expect, test } from 'vitest'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 test('the worked example', async () => {
@@ -67,7 +67,7 @@ test('the worked example', async () => {
 `
 
 let copy: string
-/** Files that are new, and lists of the project that have new lines. */
+/** New files, and project lists with added lines. */
 const written = new Map<string, string>()
 
 function change(path: string, apply: (text: string) => string | undefined): void {
@@ -77,7 +77,7 @@ function change(path: string, apply: (text: string) => string | undefined): void
   written.set(path, changed)
 }
 
-/** The worked examples, a page and the effect of its action: code blocks that begin with the path of a file. */
+/** Worked examples, a page and the effect of its action: code blocks that start with a file path. */
 const examples = new Map(
   ['README.md', 'docs/worked-action.md'].flatMap((text) =>
     [
@@ -86,7 +86,7 @@ const examples = new Map(
   ),
 )
 
-/** Adds the examples, the resource to the table of contents, its page to the catalogue and the menu, as the README says. */
+/** Adds the examples: the resource to the index, its page to catalogue and menu, as described in the README. */
 function addExamples(): void {
   for (const [path, text] of examples) written.set(path, text)
   change('contract/resources/index.ts', (text) => {
@@ -105,7 +105,7 @@ function addExamples(): void {
   })
 }
 
-/** Adds every shape of a table: what would be done for each alone is then asked of all at once. */
+/** Adds tables of every shape, so that they are tested together. */
 function addShapes(): void {
   const generated = shapes.map((table) => generate(table, belonging))
   for (const { path, text } of generated.flatMap(({ files }) => files)) written.set(path, text)
@@ -117,7 +117,7 @@ async function put(path: string, text: string): Promise<void> {
   await writeFile(join(copy, path), text)
 }
 
-/** Runs a program of node_modules in the copy; what it printed where it failed. */
+/** Runs a program of node_modules in the copy; returns its output if it failed. */
 async function objections(program: string, ...args: readonly string[]): Promise<string> {
   const bin = join(copy, 'node_modules', program)
   const env = { ...process.env, CI: '1', NO_COLOR: '1', TMPDIR: copy }
@@ -126,7 +126,7 @@ async function objections(program: string, ...args: readonly string[]): Promise<
   return failed instanceof Error ? `${Reflect.get(failed, 'stdout')}${Reflect.get(failed, 'stderr')}` : ''
 }
 
-/** Tests of the project are not asked again, but for those that walk over what is new. */
+/** Existing tests are left out, except those that iterate over what is new. */
 const isNeeded = (path: string) => !/\.test\.tsx?$/.test(path) || walking.some((one) => path.endsWith(one))
 
 beforeAll(async () => {

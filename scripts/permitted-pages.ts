@@ -6,26 +6,26 @@ import type { NavAnswer, NavNode } from '#contract/app/nav.ts'
 import { asking } from './calls.ts'
 import { fromRoot } from './root.ts'
 
-/** A page of the menu: its component, and its path below the hash. */
+/** Page of the menu: its component, and its path after the hash. */
 export interface MenuPage {
   component: string
   path: string
 }
 
-/** Names the components of the pages that a run of the tests is limited to; without it no run is. */
+/** Environment variable with the components to which a test run is limited; no limit without it. */
 export const pagesVariable = 'CONSOLE_TEST_PAGES'
 
 const limit = process.env[pagesVariable]?.split(',')
 
-/** Whether this run is about some pages only. */
+/** Whether this run is limited to some pages. */
 export const isLimited = limit !== undefined
 
-/** Whether this run is about a page. */
+/** Whether this run includes a page. */
 export function isAsked({ component }: MenuPage): boolean {
   return limit?.includes(component) ?? true
 }
 
-/** Every page in the menu of the user signed in on the browser's page; one about a record is that of record 1. */
+/** Returns every menu page of the user signed in on a browser page; detail pages use record 1. */
 export async function permittedPages(page: Page): Promise<MenuPage[]> {
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'Admin-Token')?.value ?? ''
@@ -34,12 +34,12 @@ export async function permittedPages(page: Page): Promise<MenuPage[]> {
   return pagesOf(answer.data, '')
 }
 
-/** The same without a browser, for the user of a token. */
+/** Like `permittedPages`, for a token and without a browser. */
 export async function pagesFor(apiUrl: string, token: string): Promise<MenuPage[]> {
   return pagesOf(await asking(apiUrl, token)(calls.nav), '')
 }
 
-/** Whether a page of the menu is there already, not only in the catalogue. */
+/** Whether a menu page is implemented, not only in the catalogue. */
 export function isBuilt({ component }: MenuPage): boolean {
   return existsSync(fromRoot(`web/src/features/${component}.page.tsx`))
 }

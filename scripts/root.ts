@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { existsSync, readdirSync } from 'node:fs'
 
-/** Absolute path of a file or folder of the project. */
+/** Returns the absolute path of a project file or folder. */
 export function fromRoot(path = ''): string {
   return fileURLToPath(new URL(`../${path}`, import.meta.url))
 }
 
-/** Paths below a folder, in a fixed order, that end in one of these; empty when there is no such folder. */
+/** Returns the paths below a folder with one of these endings, in a fixed order; empty if there is no such folder. */
 export function filesBelow(folder: string, endings: readonly string[]): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

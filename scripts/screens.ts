@@ -21,7 +21,7 @@ import {
 import { signIn } from './sign-in.ts'
 import { startWorld } from './world.ts'
 
-/** Cookies and storage of a signed-in account, as Playwright carries them. */
+/** Cookies and storage of a signed-in account, in Playwright's format. */
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 interface Order {
@@ -29,18 +29,18 @@ interface Order {
   url: string
   folder: string
   session: Session
-  /** What the browser takes for the time, epoch milliseconds; the present if not given. */
+  /** Browser time in epoch milliseconds; the present by default. */
   now?: number
 }
 
-/** Takes all targets in one variant, each into `<folder>/<component>/<variant>.png`. */
+/** Takes screenshots of all targets in one variant, each as `<folder>/<component>/<variant>.png`. */
 async function takeVariant(order: Order, variant: Variant, targets: readonly Target[]): Promise<void> {
   const inside = targets.filter((target) => target !== loginTarget)
   if (inside.length < targets.length) await takeAs(order, variant, [loginTarget], undefined)
   if (inside.length > 0) await takeAs(order, variant, inside, order.session)
 }
 
-/** Takes one target in one variant into a file. */
+/** Takes a screenshot of one target in one variant. */
 async function takePicture(
   { browser, url, session, now }: Order,
   variant: Variant,
@@ -69,7 +69,7 @@ async function takeAs(
 }
 
 async function shoot(context: BrowserContext, target: Target, file: string): Promise<void> {
-  // A window of its own, so that no tabs of other pages stand in the picture.
+  // a new window, so that no tabs of other pages are visible
   const page = await context.newPage()
   await page.goto(`/#${target.path}`)
   await settle(page, target)
@@ -94,18 +94,18 @@ async function openContext(
   return context
 }
 
-/** Waits until the page stands, nothing is busy and the network is quiet. */
+/** Waits until the page is rendered, nothing is busy and the network is idle. */
 async function settle(page: Page, { component }: Target): Promise<void> {
   const root = component === 'login' ? 'input[type=password]' : `[data-page="${component}"]`
   await page.locator(root).filter({ visible: true }).first().waitFor()
   await page.waitForLoadState('networkidle')
-  // a text would be refused by the policy of the page
+  // a function, as a string would be blocked by the page's policy
   await page.waitForFunction(
     () => document.querySelector('main [aria-busy=true], [role=progressbar]') === null,
   )
 }
 
-/** Pictures of the README where that is what is named; else of every page, or of the components named, in both languages, both themes and two widths. */
+/** Captures the README's pictures, or all or named pages in both languages, both themes and two widths. */
 async function takeScreens(names: readonly string[]): Promise<void> {
   await ensureBuilt()
   const moment = names[0] === 'readme' ? `${formatTime(Date.now()).slice(0, 10)} ${readmeTime}` : undefined
@@ -122,7 +122,7 @@ async function takeScreens(names: readonly string[]): Promise<void> {
   await world.close()
 }
 
-/** The pictures of the README, into `docs/`, and of which files they were taken. */
+/** Takes the README's pictures into `docs/` and records the digests of their pages. */
 async function takeReadme(order: Order): Promise<void> {
   await inOrder(readmePictures, async ({ name, variant, target }) => {
     await takePicture(order, variant, target, join(order.folder, `${name}.png`))
@@ -150,7 +150,7 @@ await takeScreens(process.argv.slice(2)).catch((error: Error) => {
   process.exit(1)
 })
 
-/** All variants of a page on one picture, `<folder>/<name>.png`: a row each language and theme. */
+/** Combines all variants of a page into one picture, `<folder>/<name>.png`: one row per language and theme. */
 async function makeContactSheet(browser: Browser, folder: string, name: string): Promise<void> {
   const cells = await Promise.all(
     variants.map(async (variant) => {

@@ -14,7 +14,7 @@ beforeEach(() => {
   fakeNpm('mkdir -p node_modules && echo "$@" >> calls')
 })
 
-/** An npm that runs a script instead of asking the network. */
+/** Installs an npm that runs a script instead of using the network. */
 function fakeNpm(script: string): void {
   writeFileSync(join(project.path, 'bin/npm'), `#!/bin/sh\n${script}\n`)
   chmodSync(join(project.path, 'bin/npm'), 0o755)

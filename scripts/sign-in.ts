@@ -1,10 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoAccounts } from '../mock-server/seed/accounts.ts'
 
-/**
- * Types a demo account into the sign-in form, in whichever language it is: at once, or with `delay` milliseconds
- * between two keys.
- */
+/** Types a demo account into the sign-in form in either language, at once or with `delay` milliseconds between keys. */
 export async function typeAccount(page: Page, name = 'admin', delay = 0): Promise<void> {
   const account = demoAccounts.find(({ username }) => username === name)
   if (account === undefined) throw new Error(`There is no demo account ${name}`)
@@ -14,7 +11,7 @@ export async function typeAccount(page: Page, name = 'admin', delay = 0): Promis
   await type(page.getByLabel(/^(Password|密码)$/), account.password)
 }
 
-/** Sends the form and waits for the home page. */
+/** Submits the form and waits for the home page. */
 export async function submitSignIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Sign in|登录)$/ }).click()
   await page.locator('[data-page=dashboard]').waitFor()

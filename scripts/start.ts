@@ -6,7 +6,7 @@ import { accountsTable, choosePort, readOptions, usage } from './demo/launch.ts'
 import { onInterrupt } from './process/closing.ts'
 import { fromRoot } from './root.ts'
 
-/** The demonstration in one process: builds where needed, then serves console and mock platform. */
+/** Runs the demonstration in one process: builds if needed, then serves console and mock platform. */
 async function start(): Promise<void> {
   const { port, dataDir, devices, reset, repair } = readOptions(process.argv.slice(2), process.env)
   const services = readServices(process.env)

@@ -9,13 +9,13 @@ import { stories, storyTests } from './stories/stories.ts'
 interface StoryOptions {
   /** Numbers of the stories to play. */
   wanted: readonly number[]
-  /** Whether the browser is to be seen. */
+  /** Whether the browser window is visible. */
   isHeaded: boolean
-  /** Milliseconds by which each act is slowed down. */
+  /** Delay per action in milliseconds. */
   slow: number
 }
 
-/** Milliseconds between two acts that people can follow. */
+/** Delay between actions in milliseconds that viewers can follow. */
 const pace = 400
 
 const usage = `Options, after "--":
@@ -23,7 +23,7 @@ const usage = `Options, after "--":
   --headless        without a window; so it is anyway where there is no display
   --slow <ms>       between two acts; default: ${pace} in a window, else 0`
 
-/** Reads the command line; throws a sentence for what it does not understand. */
+/** Parses the command line; throws a message for invalid options. */
 function readOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -56,7 +56,7 @@ function readSlow(text: string | undefined, otherwise: number): number {
   throw new Error(`"${text}" is no number of milliseconds.`)
 }
 
-/** Plays stories with their browser tests, and reports which have none yet; returns whether all passed. */
+/** Plays stories by running their browser tests, and reports those without one; resolves to whether all passed. */
 async function play(): Promise<boolean> {
   const { wanted, isHeaded, slow } = readOptions(process.argv.slice(2), process.env)
   const tests = storyTests(readProject(fromRoot(''))).filter(({ story }) => wanted.includes(story))
@@ -77,7 +77,7 @@ async function play(): Promise<boolean> {
   )
 }
 
-/** Runs a program of the packages; whether it ended well. */
+/** Runs a package's program; resolves to whether it succeeded. */
 function run(args: readonly string[], env: Readonly<Record<string, string>>): Promise<boolean> {
   const child = spawn('npx', ['--no-install', ...args], {
     cwd: fromRoot(),

@@ -4,7 +4,7 @@ import { median } from './bench/measure/times.ts'
 import { fromRoot } from './root.ts'
 import { writeJson, type Outcome } from './test/report.ts'
 
-/** The tests that did not end alike in all runs, and in which runs they did what; a line each. */
+/** Returns the tests whose outcomes differ between runs, one line each with the outcomes. */
 function differing(runs: readonly (readonly Outcome[])[]): string[] {
   const outcomes = new Map<string, string[]>()
   for (const [index, run] of runs.entries()) {
@@ -22,14 +22,14 @@ function differing(runs: readonly (readonly Outcome[])[]): string[] {
     .map(([name, seen]) => `${name}: ${seen.join(', ')}`)
 }
 
-/** Where a run leaves what its steps came to. */
+/** File in which a run stores the results of its steps. */
 const results = fromRoot('test-results/tests.json')
 
-/** Runs everything some times, whatever fails, and says what differed and how long the steps took. */
+/** Runs all tests several times regardless of failures, and reports differences and the duration of steps. */
 function testAgain(count: number): boolean {
   const runs = Array.from({ length: count }, (_, index) => {
     console.log(`\n==== run ${index + 1} of ${count}`)
-    // a run that breaks off must not be taken for the one before
+    // an aborted run must not be mistaken for the previous one
     rmSync(results, { force: true })
     spawnSync('npm', ['test', '--', ...process.argv.slice(3)], { cwd: fromRoot(), stdio: 'inherit' })
     const outcomes: Outcome[] = JSON.parse(readFileSync(results, 'utf8'))

@@ -7,10 +7,10 @@ import { changedPaths, reachedTests } from './test/changed.ts'
 import { slowest, writeJson, addUp, tallyLine, type Outcome, type Tally } from './test/report.ts'
 import { chooseSteps, sideBySide, type Step } from './test/steps.ts'
 
-/** How many of the slowest files and tests stand at the end of the output. */
+/** Number of slowest files and tests listed at the end of the output. */
 const shown = 20
 
-/** Runs one step under its heading; a crash is printed and counts as one failure, so that the next step runs. */
+/** Runs one step with a heading; a crash is printed and counts as one failure, so that the next step runs. */
 async function runStep({ name, run }: Step, chosen: readonly string[] | undefined): Promise<Outcome> {
   console.log(`\n== ${name}\n`)
   const start = performance.now()

@@ -8,7 +8,7 @@ import { demonstration } from '../mock-server/seed/accounts.ts'
 import { startNginx } from './machine/nginx.ts'
 import { fromRoot } from './root.ts'
 
-/** What stands in front of the platform: the mock itself, as in `npm start`, or nginx, as in the appliance. */
+/** Front end of the platform: the mock itself, as in `npm start`, or nginx, as in the appliance. */
 export type Front = 'start' | 'nginx'
 
 export interface World {
@@ -16,28 +16,28 @@ export interface World {
   close(): Promise<void>
 }
 
-/** Work factor of password hashes in a throw-away platform: the lowest. */
+/** Work factor of password hashes in a temporary platform: the lowest. */
 const passwordCost = 4
 
 export interface WorldSettings {
-  /** Folder of a built console; the one of this checkout if not given. */
+  /** Folder of a built console; that of this checkout by default. */
   consoleRoot?: string
-  /** What the platform takes for the time when it starts, `YYYY-MM-DD HH:mm:ss` by its own clock; the present if not given. */
+  /** Platform time at start, `YYYY-MM-DD HH:mm:ss` in its zone; the present by default. */
   moment?: string
-  /** Port of the platform; any free one if not given. */
+  /** Port of the platform; any free one by default. */
   port?: number
-  /** Whether what is left to chance goes well: every device that is asked answers, and carries out its commands. */
+  /** Makes random outcomes favourable: every device responds and carries out its commands. */
   isLucky?: boolean
-  /** Whether the console holds each answer against what is declared, which costs a little. */
+  /** Validates each response against its declaration, at a small cost. */
   checkAnswers?: boolean
-  /** Whether one can sign in at the company and with passkeys, and the console is reached by a name, as these need it. */
+  /** Enables company sign-in and passkeys, and serves the console under a host name, which these require. */
   hasWays?: boolean
 }
 
-/** A draw that neither a failure nor anything else unusual has. */
+/** Random value that causes neither failures nor anything unusual. */
 const middling = 0.5
 
-/** A console and a freshly seeded platform on free ports, with records in a folder that goes with it. */
+/** Starts a console and a newly seeded platform on free ports, with a temporary data folder. */
 export async function startWorld(
   front: Front,
   {
@@ -77,7 +77,7 @@ export async function startWorld(
   }
 }
 
-/** A clock that shows a moment now (both epoch milliseconds) and goes on from there. */
+/** Creates a clock that starts at a time (epoch milliseconds) and runs on. */
 function clockFrom(moment: number): () => number {
   const started = Date.now()
   return () => moment + Date.now() - started

@@ -1,17 +1,17 @@
 import { kinds, metrics, partOf, type Kind } from './profiles.ts'
 
-/** What k6 has measured under one name; `ok` states whether a threshold was kept. */
+/** Metric as measured by k6; `ok` states whether a threshold was met. */
 interface Metric {
   values: Readonly<Record<string, number>>
   thresholds?: Readonly<Record<string, { ok: boolean }>>
 }
 
-/** The part of what k6 gives to `handleSummary` that is read. */
+/** The part of the summary passed to `handleSummary` that is used. */
 export interface SummaryData {
   metrics: Readonly<Record<string, Metric>>
 }
 
-/** Answers of one kind; times in milliseconds. */
+/** Responses of one kind; times in milliseconds. */
 interface Part {
   count: number
   p50: number
@@ -20,7 +20,7 @@ interface Part {
   failures: number
 }
 
-/** What one story came to. */
+/** Result of one story. */
 export interface StoryFigures {
   story: string
   users: number
@@ -28,11 +28,11 @@ export interface StoryFigures {
   checks: { passed: number; failed: number }
   /** The story's 95th percentile as a multiple of each yardstick's. */
   ratios: { bare?: number; static?: number }
-  /** The promises of the profile and whether they were kept. */
+  /** Promises of the profile and whether they were kept. */
   verdicts: { promise: string; isKept: boolean }[]
 }
 
-/** The figures of a story; `ratio` is how many times slower than the bare route its 95th percentile may be. */
+/** Returns the figures of a story; `ratio` is the maximum of its 95th percentile relative to the bare route's. */
 export function figuresOf(story: string, { metrics: all }: SummaryData, ratio?: number): StoryFigures {
   const value = (metric: string, name: string) => all[metric]?.values[name] ?? 0
   const part = (kind: Kind): Part => {
@@ -42,7 +42,7 @@ export function figuresOf(story: string, { metrics: all }: SummaryData, ratio?: 
       p50: value(answers, 'med'),
       p95: value(answers, 'p(95)'),
       p99: value(answers, 'p(99)'),
-      // "passes" of a share counts what it is the share of: here the failures
+      // for a rate, "passes" counts the samples that are true: here the failures
       failures: value(partOf(metrics.failures, kind), 'passes'),
     }
   }
@@ -57,7 +57,7 @@ export function figuresOf(story: string, { metrics: all }: SummaryData, ratio?: 
   const thresholds = Object.entries(all).flatMap(([metric, { thresholds: rules = {} }]) =>
     Object.entries(rules).map(([rule, { ok }]) => ({ promise: `${metric}: ${rule}`, isKept: ok })),
   )
-  // A ratio that could not be taken keeps no promise.
+  // a ratio that could not be measured counts as a broken promise
   const judged = ratio === undefined || ratios.bare === undefined ? [] : [ratios.bare <= ratio]
   const verdicts = judged.map((isKept) => ({ promise: `p95 within ${ratio} × the yardstick's`, isKept }))
   return {
@@ -70,7 +70,7 @@ export function figuresOf(story: string, { metrics: all }: SummaryData, ratio?: 
   }
 }
 
-/** A story in one line for the terminal, and a line for each promise that was broken. */
+/** Formats a story as one line for the terminal, plus a line per broken promise. */
 export function storyLine({ story, users, parts, checks, ratios, verdicts }: StoryFigures): string {
   const { story: own, login } = parts
   const texts = [

@@ -1,27 +1,27 @@
-/** How many people come, for how long, and what is promised while they are there. */
+/** Load profile: number of users, durations and promises. */
 interface Profile {
-  /** Users at once, rung by rung. */
+  /** Concurrent users per stage. */
   ladder: readonly number[]
-  /** Seconds to climb to the next rung, and seconds to stay on it. */
+  /** Ramp-up and hold time per stage, in seconds. */
   climb: number
   hold: number
-  /** Sessions that are open while one reads the navigation. */
+  /** Open sessions during the navigation story. */
   sessions: number
-  /** Seconds that a person looks at what came before asking for more: at least, at most. */
+  /** Minimum and maximum think time in seconds. */
   pause: readonly [least: number, most: number]
-  /** Largest share of calls that may fail. */
+  /** Maximum share of failed requests. */
   failures: number
-  /** How many times slower than the yardstick the 95th percentile may be; no promise where it is not given. */
+  /** Maximum ratio of the 95th percentile to the yardstick's; no promise where it is absent. */
   ratio?: number
 }
 
-/** The shapes of a load, chosen by `PROFILE`. */
+/** Load profiles, selected by `PROFILE`. */
 const profiles: Readonly<Record<string, Profile>> = {
-  /** Does everything work: seconds. */
+  /** Smoke test: does everything work, within seconds. */
   smoke: { ladder: [4], climb: 0, hold: 3, sessions: 24, pause: [0.1, 0.3], failures: 0 },
-  /** A busy day: two minutes with 500 people. */
+  /** Busy day: two minutes with 500 users. */
   load: { ladder: [500], climb: 20, hold: 120, sessions: 1000, pause: [2, 4], failures: 0, ratio: 3 },
-  /** Where it gives way: more people than one platform has. */
+  /** Breaking point: more users than one platform has. */
   stress: {
     ladder: [500, 1000, 1500, 2000],
     climb: 15,
@@ -30,11 +30,11 @@ const profiles: Readonly<Record<string, Profile>> = {
     pause: [2, 4],
     failures: 0.01,
   },
-  /** What leaks: an hour. */
+  /** Leak detection: one hour. */
   soak: { ladder: [100], climb: 20, hold: 3600, sessions: 1000, pause: [2, 4], failures: 0, ratio: 3 },
 }
 
-/** The profile of a name, `hold` seconds on each rung where they are given. Throws a sentence for a name that is none. */
+/** Returns a profile by name, with `hold` seconds per stage if given. Throws a message for an unknown name. */
 export function profileOf(name: string, hold?: number): Profile {
   const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined
   if (profile === undefined) {
@@ -43,7 +43,7 @@ export function profileOf(name: string, hold?: number): Profile {
   return hold === undefined ? profile : { ...profile, hold }
 }
 
-/** The stretches of a profile, one after the other, in which the number of users goes to `target`. */
+/** Returns the k6 stages of a profile, which ramp to `target` users. */
 export function stagesOf({ ladder, climb, hold }: Profile) {
   return ladder.flatMap((target) => [
     { duration: `${climb}s`, target },
@@ -51,14 +51,14 @@ export function stagesOf({ ladder, climb, hold }: Profile) {
   ])
 }
 
-/** What a figure belongs to: the story itself, its sign-ins (a password hash each), or one of the two yardsticks. */
+/** Kind of a measurement: the story itself, its sign-ins (a password hash each), or one of the two yardsticks. */
 export const kinds = ['story', 'login', 'static', 'bare'] as const
 export type Kind = (typeof kinds)[number]
 
-/** Names of what is measured: time of an answer, and whether it was a failure. */
+/** Metric names: response time, and failure rate. */
 export const metrics = { answers: 'answers', failures: 'failures' } as const
 
-/** The part of a measure that belongs to a kind, as k6 writes it. */
+/** Returns the submetric of a kind in k6's syntax. */
 export function partOf(metric: string, kind: Kind): string {
   return `${metric}{kind:${kind}}`
 }

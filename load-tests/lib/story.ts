@@ -12,7 +12,7 @@ import { tokenHeader } from '../../contract/wire/headers.ts'
 import { code } from '../../contract/wire/envelope.ts'
 
 const { PROFILE = 'smoke', HOLD } = __ENV
-/** The profile of this run: `PROFILE`, and `HOLD` in seconds to stay shorter or longer. */
+/** Profile of this run: `PROFILE`, with the hold time optionally overridden by `HOLD` in seconds. */
 export const profile = profileOf(PROFILE, HOLD === undefined ? undefined : Number(HOLD))
 
 const answers = new Trend(metrics.answers, true)
@@ -20,25 +20,25 @@ const failures = new Rate(metrics.failures)
 
 type Answer = RefinedResponse<'text'>
 
-/** Keeps one measurement; time in milliseconds. */
+/** Records a measurement; time in milliseconds. */
 export function note(kind: Kind, time: number, isFine: boolean): void {
   const tags = { kind }
   answers.add(time, tags)
   failures.add(!isFine, tags)
 }
 
-/** How a call is made; `kind` is `story` where it is not said. */
+/** Parameters of a request; `kind` defaults to `story`. */
 interface Terms<Payload> {
-  /** Where the calls of the platform begin. */
+  /** Base URL of the platform's API. */
   api: string
   token?: string
   payload?: Payload
   kind?: Kind
-  /** Name of the call in the checks; its path where it is not given. */
+  /** Name of the request in checks; defaults to its path. */
   name?: string
 }
 
-/** Makes one call of the platform, notes its time and checks that the envelope says success. */
+/** Sends a request to the platform, records its time and checks that the envelope reports success. */
 export function call<Payload, Data>(endpoint: Endpoint<Payload, Data>, terms: Terms<Payload>): Answer {
   const { api, token, payload, kind = 'story', name = endpoint.path } = terms
   const isRead = endpoint.method === 'GET'
@@ -62,56 +62,56 @@ function queryOf(payload: unknown): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
-/** A value of the answer by its path, such as `data.id`; nothing where there is none. */
+/** Returns a value of the response by path, such as `data.id`; undefined if there is none. */
 export function valueIn(answer: Answer, path: string): unknown {
   return answer.status === 200 ? answer.json(path) : undefined
 }
 
-/** Gets an address that is no call of the platform, as a yardstick. */
+/** Requests a yardstick URL outside the platform's API. */
 function touch(kind: Kind, url: string): void {
   const { status, timings } = http.get(url, { responseType: 'none' })
   note(kind, timings.duration, status === 200)
 }
 
-/** Seconds that a person looks at a page, this time. */
+/** Returns a random think time in seconds. */
 export function pauseSeconds(): number {
   const [least, most] = profile.pause
   return least + Math.random() * (most - least)
 }
 
 const baseUrl = __ENV['BASE_URL'] ?? 'http://127.0.0.1:8080'
-/** A bare route behind the same kind of front door; no such yardstick where it is not given. */
+/** Bare route behind the same kind of front end; without it this yardstick is omitted. */
 const bareUrl = __ENV['YARDSTICK_URL'] ?? ''
 
-/** The installation under load, as its own `config.json` describes it. */
+/** Installation under test, as described by its `config.json`. */
 interface Site {
-  /** Where the calls of the platform begin. */
+  /** Base URL of the platform's API. */
   api: string
-  /** Address of the socket, without a token. */
+  /** Socket URL without a token. */
   socket: string
-  /** Who signs in: `LOAD_USER` with `LOAD_PASSWORD`, else the accounts of a demonstration. */
+  /** Accounts used: `LOAD_USER` with `LOAD_PASSWORD`, otherwise those of the demonstration. */
   accounts: readonly Credentials[]
 }
 
-/** What `setup()` hands to the users: the installation, and tokens that are signed in already. */
+/** Data passed from `setup()` to the users: the installation, and tokens of open sessions. */
 export interface Signed {
   site: Site
   tokens: readonly string[]
 }
 
-/** Reads the configuration of the console and signs in so many times, one account after the other. */
+/** Loads the console's configuration and opens the given number of sessions, cycling through the accounts. */
 function signInAll(sessions: number): Signed {
   const site = readSite()
   const tokens = Array.from({ length: sessions }, (_none, index) => signIn(site, index))
   return { site, tokens }
 }
 
-/** Signs out what `signInAll` has signed in. */
+/** Closes the sessions opened by `signInAll`. */
 function signOutAll({ site, tokens }: Signed): void {
   for (const token of tokens) call(calls.logout, { api: site.api, token, kind: 'login' })
 }
 
-/** Signs in once; the token of the session. Its time counts as that of a sign-in, not of the story. */
+/** Signs in and returns the token. Counted as sign-in time, not as time of the story. */
 export function signIn({ api, accounts }: Site, index: number): string {
   const account = accounts[index % accounts.length]
   if (account === undefined) return fail('There is no account to sign in with.')
@@ -124,19 +124,19 @@ export function signIn({ api, accounts }: Site, index: number): string {
   return typeof token === 'string' && token !== '' ? token : fail(`${username} could not sign in.`)
 }
 
-/** One of some things, always the same for the same user. */
+/** Returns one of several items, always the same for the same user. */
 export function ownOf<Thing>(things: readonly Thing[]): Thing {
   const own = things[__VU % things.length]
   return own === undefined ? fail('There is nothing to share out.') : own
 }
 
-/** The yardsticks, beside each round of a story: a file that nginx sends itself, and a bare route behind nginx. */
+/** Requests the yardsticks: a static file served by nginx, and a bare route behind nginx. */
 export function yardstick(): void {
   touch('static', `${baseUrl}/`)
   if (bareUrl !== '') touch('bare', bareUrl)
 }
 
-/** Takes the yardsticks, and waits as long as a person looks at a page. */
+/** Requests the yardsticks and waits for the think time. */
 export function lookAround(): void {
   yardstick()
   sleep(pauseSeconds())
@@ -157,15 +157,15 @@ function readSite(): Site {
   }
 }
 
-/** Addresses in the configuration count from the host on, also where the console lies below a path. */
+/** Resolves a configured URL against the host, also where the console is deployed below a path. */
 function absolute(address: string): string {
   const host = baseUrl.replace(/^(https?:\/\/[^/]+).*$/, '$1')
   return address.startsWith('/') ? host + address : address
 }
 
 /**
- * How a story runs: the stages of the profile, its promises as thresholds, and an empty one for each figure that the
- * summary is to show apart. The ratio to the yardstick is judged by the reader of the summary: k6 compares with
+ * Returns the k6 options of a story: the profile's stages, its promises as thresholds, and an empty threshold for each
+ * figure that the summary shows separately. The ratio to the yardstick is evaluated on the summary, as k6 compares with
  * constants only.
  */
 function storyOptions(): Options {
@@ -187,14 +187,14 @@ function storyOptions(): Options {
       checks: [`rate>=${1 - profile.failures}`],
     },
     summaryTrendStats: ['count', 'avg', 'med', 'p(95)', 'p(99)', 'max'],
-    // Addresses as tags would make one series of each record.
+    // URLs as tags would create a series per record
     systemTags: ['status', 'check', 'scenario'],
     setupTimeout: '5m',
     teardownTimeout: '5m',
   }
 }
 
-/** What is left of a story beside the page of k6's own dashboard: a line, and its figures where `SUMMARY` names a file. */
+/** Writes the results besides k6's own dashboard: a line, and the figures as JSON where `SUMMARY` names a file. */
 function handleSummary(data: SummaryData): Record<string, string> {
   const { STORY: story = 'story', SUMMARY: file } = __ENV
   const figures = figuresOf(story, data, profile.ratio)
@@ -204,7 +204,7 @@ function handleSummary(data: SummaryData): Record<string, string> {
   }
 }
 
-/** What k6 reads of a story beside what its users do; so many sessions are open meanwhile. */
+/** Returns the k6 exports of a story besides its default function, with the given number of open sessions. */
 export function storyWith(sessions: number) {
   const options = storyOptions()
   return { options, setup: () => signInAll(sessions), teardown: signOutAll, handleSummary }

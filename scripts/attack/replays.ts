@@ -5,13 +5,13 @@ import { envelopeOf } from '../conformance/gates/answer.ts'
 import { inParallel } from '../process/in-order.ts'
 import { rawAnswer } from '../process/answers.ts'
 
-/** What is sent, byte for byte. */
+/** Request, byte for byte. */
 interface Replay {
   name: string
   bytes: string
 }
 
-/** Paths that scanners ask for, of other people's software. */
+/** Paths of other software that scanners probe. */
 const strangers = [
   '/.env',
   '/.git/config',
@@ -37,7 +37,7 @@ const strangers = [
   '/index.html~',
 ]
 
-/** Ways out of the folder, and out of what a proxy passes on. */
+/** Path traversal attempts, on the file system and past the proxy. */
 const escapes = [
   '/../../../../etc/passwd',
   '/..%2f..%2f..%2fetc%2fpasswd',
@@ -87,26 +87,26 @@ const replays: readonly Replay[] = [
   { name: 'no request', bytes: '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03 not http\r\n\r\n' },
 ]
 
-/** What no answer may contain: files of the machine, of the project, a stack, or what was planted in a head. */
+/** Content that no response may contain: files of the machine or the project, stack traces, or injected headers. */
 const telltale =
   /root:.*:0:0:|\[core\]|"dependencies"|worker_processes|\n\s+at .+:\d+:\d+|\r\nplanted-by:|ami-id/i
 
-/** Milliseconds that an answer to a replay may take. */
+/** Timeout of a replayed request in milliseconds. */
 const patience = 10_000
 
-/** What was asked, and what was answered otherwise than by a refusal. */
+/** Number of requests, and those not answered by a refusal. */
 export interface Replayed {
   calls: number
   failures: readonly string[]
 }
 
 /**
- * Replays what scanners send to a front; each must be refused, by its status or by the code in its envelope, and reveal
- * nothing.
+ * Replays typical scanner requests against a front end; each must be refused, by status or envelope code, without
+ * revealing anything.
  */
 export async function replayAll(front: string): Promise<Replayed> {
   const failures = await inParallel(replays, 4, async ({ name, bytes }) => {
-    // the connection is closed after the answer, so that no mark ends it early
+    // reads until the connection closes, so that no marker ends the response early
     const late = new Promise<string>((resolve) => setTimeout(() => resolve('no answer'), patience).unref())
     const answer = await Promise.race([rawAnswer(front, bytes, '\0\0').catch(() => ''), late])
     const problem = problemOf(answer)
@@ -116,11 +116,11 @@ export async function replayAll(front: string): Promise<Replayed> {
 }
 
 function problemOf(answer: string): string | undefined {
-  // a connection that is closed without a word reveals nothing
+  // a connection closed without a response reveals nothing
   if (answer === '') return undefined
   const [first = ''] = answer.split('\r\n')
   const [answered = '', ...body] = answer.split('\r\n\r\n')
-  // it may come in one chunk, whose length stands before it
+  // a chunked body starts with its length
   const [, json] = /^(?:[\da-f]+\r\n)?(\{.*\})/s.exec(body.join('\r\n\r\n')) ?? []
   const envelope = json === undefined ? undefined : envelopeOf(json)
   const isRefused =
@@ -133,7 +133,7 @@ function problemOf(answer: string): string | undefined {
   return found === null ? undefined : `reveals ${JSON.stringify(found[0].slice(0, 40))}`
 }
 
-/** Asks every call without a token; each that is open neither to everybody nor to the presenter alone must answer that the session is over. */
+/** Sends every call without a token; those neither public nor for the presenter must report an expired session. */
 export async function askWithoutToken(base: string): Promise<Replayed> {
   const calls = [...declaredCalls.values()].filter(
     ({ isOpen, tag }) => isOpen !== true && tag !== presenterArea,

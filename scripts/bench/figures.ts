@@ -14,7 +14,7 @@ import * as sheets from './platform/sheets.ts'
 import * as stores from './platform/stores.ts'
 import { measureCrowd } from './servers/socket-crowd.ts'
 
-// Every figure with its budget: the last number of a line, or the one before what ten others reach.
+// all figures with their budgets: the last number of a line, or the one before the results of ten other consoles
 
 async function rebuildTime(): Promise<number> {
   const times: number[] = []
@@ -29,7 +29,7 @@ async function buildTime(): Promise<number> {
   return Math.min(...builds.map(({ seconds }) => seconds))
 }
 
-/** Builds run before anything is served: the development build of the one is overwritten by the other. */
+/** Builds run before the console is served, as the development build would overwrite the other. */
 export const buildFigures: readonly Figure[] = [
   ...figure(rebuildTime, 'rebuild in development', 'ms', 300),
   ...figure(buildTime, 'production build', 's', 2, { others: '16.3 (8.2–39.8)' }),
@@ -114,7 +114,7 @@ export const platformFigures: readonly Figure[] = [
     slowestHealth: [`${crowd}, slowest sign of life meanwhile`, 'ms', 250],
     seconds: [`${crowd}, until all are open`, 's'],
   }),
-  // at least 70 % of what a bare route does
+  // at least 70 % of the rate of a bare route
   ...Object.entries(calls.frequentCalls).flatMap(([name, call]) =>
     figure(calls.againstBare(call), `mock-calls: ${name} against a bare route, processor`, '×', 1 / 0.7),
   ),
@@ -130,7 +130,7 @@ export const platformFigures: readonly Figure[] = [
     seconds: ['upload of 1 GB through nginx', 's'],
   }),
   ...figure(stores.lostRows, `rows lost by ${stores.kills} kills of the store`, '', 0),
-  // at least 60 % of the platform's own rate, and 90 % of what a bare nginx does
+  // at least 60 % of the platform's own rate, and 90 % of a bare nginx's
   ...figure(
     appliance.callsThroughNginx,
     'appliance: calls through nginx against the platform itself, time',
@@ -188,7 +188,7 @@ export const browserFigures: readonly Figure<Site>[] = [
   ...figure(pages.selectAllCost, 'select all of 100,000 against 1,000, processor', '×', 1.5),
   ...figure(pages.rowToPaint, `row, ${pages.wideList}`, 'ms', 50),
   ...figure(pages.boxToPaint, `checkbox, ${pages.wideList}`, 'ms', 50),
-  // 50 frames a second
+  // 50 frames per second
   ...figure(pages.boardFrames, 'board of 2,000 cards, frame while dragging, CPU ×4', 'ms', 20),
   ...figure(pages.orderPaint, 'page of a work order, click to paint', 'ms', 300),
   ...figuresOf(pages.scrollGallery, {

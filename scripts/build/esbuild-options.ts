@@ -5,7 +5,7 @@ import { fromRoot } from '../root.ts'
 export const root = fromRoot()
 export const dist = `${root}web/dist/`
 
-/** What every browser bundle shares: Chromium 120, Firefox 121 and Safari 17 know all of it. */
+/** Options shared by all browser bundles, which target Chromium 120, Firefox 121 and Safari 17. */
 export function browserOptions(isProduction: boolean): BuildOptions {
   return {
     absWorkingDir: root,
@@ -23,7 +23,7 @@ export function browserOptions(isProduction: boolean): BuildOptions {
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
     assetNames: '[name]-[hash]',
-    // Styles are imported where they are needed, and divided into sheets afterwards.
+    // styles are imported where they are needed and divided into stylesheets afterwards
     loader: { '.svg': 'file', '.woff2': 'file', '.css': 'empty' },
     define: { 'process.env.NODE_ENV': isProduction ? '"production"' : '"development"' },
     plugins: [withoutFetchAdapter, plotInOurLanguage, fewChunks],
@@ -33,7 +33,7 @@ export function browserOptions(isProduction: boolean): BuildOptions {
 
 const consoleEntry = 'web/src/app/main.tsx'
 
-/** The console itself: the entry, and everything that it opens later as chunks of their own. */
+/** Options of the console: its entry, with lazily loaded parts as chunks. */
 export function consoleOptions(isProduction: boolean): BuildOptions {
   const options = browserOptions(isProduction)
   return {
@@ -42,17 +42,17 @@ export function consoleOptions(isProduction: boolean): BuildOptions {
     entryPoints: [consoleEntry],
     format: 'esm',
     splitting: true,
-    // Browsers that know it compile while the file arrives, not in the task that runs it: a third of that task.
+    // supporting browsers compile functions while the file loads, which saves a third of the task that runs it
     ...(isProduction && { banner: { js: '//# allFunctionsCalledOnLoad' } }),
   }
 }
 
-/** The script that runs before anything is painted, and the one of the sign-in page: one small file each. */
+/** Options of the script that runs before the first paint and that of the sign-in page, one small file each. */
 export function bootOptions(isProduction: boolean): BuildOptions {
   return { ...browserOptions(isProduction), entryPoints: ['web/src/app/boot.ts', 'web/src/app/sign-in.ts'], format: 'iife', sourcemap: false }
 }
 
-/** axios chooses its adapter at run time; in a browser it takes XMLHttpRequest, so 4 KB of the other need not travel. */
+/** Removes axios's fetch adapter: browsers use XMLHttpRequest, so its 4 KB are never used. */
 const withoutFetchAdapter: Plugin = {
   name: 'without-fetch-adapter',
   setup(build) {
@@ -63,7 +63,7 @@ const withoutFetchAdapter: Plugin = {
   },
 }
 
-/** A browser may call its language "C", at which uPlot throws while it is imported; it takes the page's language instead. */
+/** Replaces the browser's language in uPlot, which throws on import for a language "C", with the page's language. */
 const plotInOurLanguage: Plugin = {
   name: 'plot-in-our-language',
   setup(build) {
@@ -75,17 +75,17 @@ const plotInOurLanguage: Plugin = {
   },
 }
 
-/** Before the file of an import that only says what is loaded before: nothing of it is needed, its styles neither. */
+/** Prefix of imports that only declare load order; neither code nor styles of the file are included. */
 export const orderOnly = 'after:'
 
-/** Parts that are loaded later, by what they always come after: files whose name ends so, below `web/src`. */
+/** Lazily loaded parts with the files that are always loaded before them, as path suffixes below `web/src`. */
 const order: readonly (readonly [part: RegExp, ...after: string[]])[] = [
   [/app\/(?:console|viewer)\.tsx$/, 'app/main.tsx'],
   [/shell\/(?:palette\/palette-dialog|presenter\/presenter-panel|moment\/moment-bar)\.tsx$/, 'features/dashboard.page.tsx'],
   [/api\/answer-check\.ts$/, 'features/dashboard/own/own-dashboard.tsx'],
   [/ui\/prime\/prime-root\.tsx$/, 'features/dashboard.page.tsx'],
   [/ui\/prime\/(?:date\/calendar|editor\/editor|tree\/tree)-panel\.tsx$/, 'ui/prime/prime-root.tsx', 'app/console.tsx'],
-  // PrimeReact's editor loads it by itself
+  // imported by PrimeReact's editor itself
   [/quill\/quill\.js$/, 'app/console.tsx'],
   [/subjects\/proof\/proof-dialog\.tsx$/, 'features/dashboard/parts.tsx'],
   [/features\/dashboard\/scope\/area-tree\.tsx$/, 'engine/engine.ts'],
@@ -98,20 +98,20 @@ const order: readonly (readonly [part: RegExp, ...after: string[]])[] = [
   [/features\/dashboard\/own\/own-dashboard\.tsx$/, 'features/dashboard/parts.tsx'],
   [/contract\/resources\/resource-named\.ts$/, 'features/dashboard/own/own-dashboard.tsx'],
   [/(?:features\/dashboard\/own\/composer|engine\/actions\/form-dialog|engine\/pin\/pin-dialog)\.tsx$/, 'engine/engine.ts'],
-  // Home is open in every window, so that what it shares with other pages is one chunk, not one for each combination of them.
+  // the home page is loaded in every window, so that code shared with other pages forms one chunk instead of many
   [/engine\/engine\.ts$/, 'features/dashboard/own/own-dashboard.tsx'],
   [/features\/.*\.page\.tsx$/, 'engine/engine.ts'],
 ]
 
 /**
- * A part that is loaded later is always loaded after the entry, and a page always after the console and the engine. The
- * bundler cannot know this and cuts what they share into a chunk for each combination of parts; given an import of what
- * is there already, it keeps one chunk for the entry, one for the console and one for the engine.
+ * Lazy parts are always loaded after the entry, and pages after console and engine. The bundler cannot know this and
+ * would split shared code into a chunk per combination of parts; with added imports of what is already loaded, it keeps
+ * one chunk each for entry, console and engine.
  */
 const fewChunks: Plugin = {
   name: 'few-chunks',
   setup(build) {
-    // As narrow as can be: the bundler waits for an answer about each file that the filter lets through.
+    // as narrow as possible, as the bundler waits for a callback per matching file
     const filter = new RegExp(order.map(([part]) => part.source).join('|'))
     build.onResolve({ filter: new RegExp(`^${orderOnly}`) }, ({ path }) => ({
       path: `${root}web/src/${path.slice(orderOnly.length)}`,
@@ -125,7 +125,7 @@ const fewChunks: Plugin = {
   },
 }
 
-/** A part that `order` does not name would cut what it shares with others into chunks of their own, for everybody. */
+/** Reports lazy parts missing in `order`, whose shared code would be split into additional chunks for all users. */
 const withoutStrays: Plugin = {
   name: 'without-strays',
   setup(build) {

@@ -9,7 +9,7 @@ import { languages } from '../../contract/schema/language.ts'
 
 type Outputs = Metafile['outputs']
 
-/** Writes `index.html` from its template with the names of this build. All addresses are relative to the page. */
+/** Writes `index.html` from its template with this build's file names. All URLs are relative to the page. */
 export function writeHtml(outputs: Outputs, { signIn, console, ...rest }: SheetAddresses, templates: string): void {
   const values: Record<string, string> = {
     TITLE: defaultConfig.title[0],
@@ -32,16 +32,16 @@ export function writeHtml(outputs: Outputs, { signIn, console, ...rest }: SheetA
   writeFileSync(`${dist}index.html`, html)
 }
 
-/** The scripts that a signed-in user needs first: the entry, then the console and what both import. */
+/** Returns the scripts that a signed-in user needs first: the entry, the console and their imports. */
 function consoleModules(outputs: Outputs): string[] {
   const scripts = [outputOf(outputs, 'web/src/app/main.tsx'), outputOf(outputs, 'web/src/app/console.tsx')]
   return [...new Set([...scripts, ...scripts.flatMap((path) => importsOf(outputs, path))])]
 }
 
-/** The page of the home, and the parts that it fetches later. */
+/** Home page and its lazily loaded parts. */
 const homeSources = ['dashboard.page.tsx', 'dashboard/parts.tsx', 'dashboard/own/own-dashboard.tsx']
 
-/** What the home page adds to them, with what its scripts import. */
+/** Returns the additional scripts of the home page with their imports. */
 function homeModules(outputs: Outputs): string[] {
   const scripts = homeSources.map((source) => outputOf(outputs, `web/src/features/${source}`))
   const known = new Set(consoleModules(outputs))
@@ -55,7 +55,7 @@ function outputOf(outputs: Outputs, source: string): string {
   return toAddress(found[0])
 }
 
-/** The static imports of an output, with theirs. */
+/** Returns the static imports of an output, transitively. */
 function importsOf(outputs: Outputs, address: string): string[] {
   const seen = new Set<string>()
   const visit = (path: string) => {
@@ -69,7 +69,7 @@ function importsOf(outputs: Outputs, address: string): string[] {
   return [...seen].map(toAddress)
 }
 
-/** The icon under a name of its content, like everything that browsers may keep for ever. */
+/** Copies the icon under a content-hashed name, like everything that browsers may cache permanently. */
 function copyIcon(): string {
   const icon = readFileSync(`${root}web/public/icon.svg`)
   const address = `assets/icon-${createHash('sha256').update(icon).digest('hex').slice(0, 8)}.svg`
@@ -87,7 +87,7 @@ interface PrerenderModule {
   renderSignIn: (language: string) => string
 }
 
-/** The sign-in page in both languages as `<template>` elements, inert until its script shows one, and its sources. */
+/** Renders the sign-in page in both languages as `<template>` elements, activated by its script, with its sources. */
 export async function signInTemplates(): Promise<{ result: BuildResult; templates: string }> {
   mkdirSync(`${root}build`, { recursive: true })
   const result = await build({
@@ -102,7 +102,7 @@ export async function signInTemplates(): Promise<{ result: BuildResult; template
     loader: { '.css': 'empty' },
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // What the page asks of a browser while it is drawn: no cookie, no preferred language.
+    // browser globals used during rendering: no cookie, no preferred language
     banner: {
       js: `import { createRequire } from 'node:module'
 const require = createRequire(import.meta.url)

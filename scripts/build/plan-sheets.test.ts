@@ -5,7 +5,7 @@ const src = 'web/src/'
 const door = 'app/prerender.tsx'
 const consoleFile = 'app/console.tsx'
 
-/** Inputs of a bundle from what each file imports; `later:` is an import that is only loaded when it is wanted. */
+/** Creates bundle inputs from each file's imports; the prefix `later:` marks a dynamic import. */
 function inputsOf(imports: Record<string, string[]>): Parameters<typeof planSheets>[0] {
   const importsOf = (paths: string[]) =>
     paths.map((path) =>

@@ -3,22 +3,22 @@ import { orderOnly } from './esbuild-options.ts'
 
 type Inputs = Metafile['inputs']
 
-/** A style sheet of the build. */
+/** Stylesheet of the build. */
 export interface Sheet {
   name: string
-  /** Its files from `web/src`, in the order of the cascade. */
+  /** Its source files, in cascade order. */
   files: string[]
-  /** The pages that need it, as component strings; empty for the sheets of the sign-in page and of the console. */
+  /** Pages that need it, as component strings; empty for the sheets of sign-in page and console. */
   pages: string[]
 }
 
 const page = /^web\/src\/features\/(.*)\.page\.tsx$/
-/** Later folders may overrule earlier ones, whatever is loaded first; inside a folder the path decides. */
+/** Folders in cascade order: later ones override earlier ones whatever is loaded first; within a folder by path. */
 const folders = ['app', 'styles', 'ui', 'shell', 'ui/chart', 'engine', 'subjects', 'features']
 
 /**
- * Divides the styles that the sources import: what the sign-in page needs, what every page of the console needs besides,
- * and what some pages need. Parts that a page loads later bring their styles with the page.
+ * Divides imported styles into those of the sign-in page, those of every console page, and those of some pages. Lazy
+ * parts bring their styles with their page.
  */
 export function planSheets(inputs: Inputs): Sheet[] {
   const signIn = stylesOf(inputs, 'web/src/app/prerender.tsx', ['import-statement'])
@@ -39,7 +39,7 @@ export function planSheets(inputs: Inputs): Sheet[] {
   ]
 }
 
-/** A sheet for what only one page needs, and one for each folder of what several share. */
+/** Creates a sheet per page for styles used by one page only, and one per folder for styles shared by several. */
 function sheetsOfPages(
   pages: readonly { component: string; files: string[] }[],
   known: ReadonlySet<string>,
@@ -54,13 +54,13 @@ function sheetsOfPages(
     sheet.pages = [...new Set([...sheet.pages, ...users])].sort()
     sheets.set(name, sheet)
   }
-  // What is shared is what single pages overrule.
+  // shared styles come first, so that page styles override them
   return [...sheets.values()]
     .map((sheet) => ({ ...sheet, name: sheet.name.replaceAll('/', '-') }))
     .sort((one, other) => rank(one.files[0]) - rank(other.files[0]) || other.pages.length - one.pages.length)
 }
 
-/** The style files that a file reaches by imports of these kinds, other pages and what only they import left out. */
+/** Returns the style files reachable by imports of these kinds, without those only reachable through other pages. */
 function stylesOf(inputs: Inputs, entry: string, kinds: readonly string[]): string[] {
   const seen = new Set([entry])
   for (const path of seen) {
@@ -75,14 +75,14 @@ function inOrder(files: readonly string[]): string[] {
   return [...new Set(files)].sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1))
 }
 
-/** Throws for a file whose folder has no place in the cascade. */
+/** Returns the cascade rank of a file; throws if its folder has none. */
 function rank(file = ''): number {
   const place = folders.findLastIndex((folder) => file.startsWith(`web/src/${folder}/`))
   if (place === -1 && file !== '') throw new Error(`${file} lies in none of ${folders.join(', ')}`)
   return place
 }
 
-/** The folder that a file's sheet is named after: an area of the features, or the part of the house. */
+/** Returns the folder that a file's sheet is named after: an area of the features, or a folder of the cascade. */
 function folderOf(file: string): string {
   const [, , floor = '', area = ''] = file.split('/')
   return floor === 'features' ? `${floor}/${area}` : (folders[rank(file)] ?? floor)

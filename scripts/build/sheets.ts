@@ -6,25 +6,25 @@ import { browserOptions, root } from './esbuild-options.ts'
 import { planSheets, type Sheet } from './plan-sheets.ts'
 import { filesBelow } from '../root.ts'
 
-/** The addresses of the style sheets of a build, relative to the page. */
+/** URLs of a build's stylesheets, relative to the page. */
 export interface SheetAddresses {
   signIn: string
   console: string
-  /** What pages need besides, in the order of the cascade. */
+  /** Stylesheets of pages, in cascade order. */
   sheets: string[]
-  /** For each page that needs any, which of `sheets`. */
+  /** Indices into `sheets` by page. */
   pages: Record<string, number[]>
 }
 
 const scheme = 'sheet:'
 
-/** Writes the style sheets that the bundled sources import, as listed by the inputs of their metafile. */
+/** Writes the stylesheets of the bundled sources, as listed in the inputs of their metafile. */
 export async function buildSheets(
   isProduction: boolean,
   inputs: Metafile['inputs'],
 ): Promise<SheetAddresses> {
   const plan = planSheets(inputs)
-  // Their fonts must be there before the bundler looks into their folder, which it does once.
+  // created first, as the bundler reads the fonts' folder only once
   const [signInIcons, appIcons] = await Promise.all(['sign-in', 'app'].map(iconStyles))
   const options = browserOptions(isProduction)
   const { metafile } = await build({
@@ -44,7 +44,7 @@ export async function buildSheets(
   return { signIn, console, sheets, pages }
 }
 
-/** Each sheet is its files, one after another; the first two bring the icons. */
+/** Plugin that concatenates the files of each sheet; the first two include the icons. */
 function sheetsOf(plan: readonly Sheet[], icons: readonly (string | undefined)[]): Plugin {
   return {
     name: 'sheets',
@@ -71,14 +71,14 @@ const rule = /\.(pi-[a-z0-9-]+):before\s*\{\s*content:\s*"\\([0-9a-f]+)";?\s*\}/
 
 interface Glyph {
   name: string
-  /** Code point in the font's private area, hexadecimal. */
+  /** Code point in the font's private use area, hexadecimal. */
   code: string
 }
 
 /**
- * Style rules and font faces of PrimeIcons. `sign-in`: only what the sign-in page shows. `app`: every icon, as a
- * platform's menu may name any of them, with the font in two further parts: those of the console and of the seeded
- * menu, and the rest, which a browser fetches only when one is shown.
+ * Returns style rules and font faces of PrimeIcons. `sign-in`: only icons of the sign-in page. `app`: every icon, as a
+ * platform's menu may use any of them, with the font in two further subsets: icons of console and seeded menu, and the
+ * rest, which browsers load only when one is shown.
  */
 async function iconStyles(part: string): Promise<string> {
   const glyphs = readGlyphs()
@@ -98,7 +98,7 @@ function isNew(known: Glyph[]): (glyph: Glyph) => boolean {
   return (glyph) => !known.includes(glyph)
 }
 
-/** Glyphs that the sources in folders name; without those of folders inside them that nobody sees before sign-in. */
+/** Returns the glyphs named in the sources of folders, except in folders not used before sign-in. */
 function named(glyphs: Glyph[], folders: string[], without: string[] = []): Glyph[] {
   const sources = folders
     .flatMap((folder) => filesBelow(folder, ['.ts', '.tsx']))
@@ -107,7 +107,7 @@ function named(glyphs: Glyph[], folders: string[], without: string[] = []): Glyp
   return glyphs.filter(({ name }) => words.has(name))
 }
 
-/** What each source names, and when it was written: a build in development reads again only what has changed. */
+/** Icon names per source with its modification time, so that development builds read only changed files. */
 const known = new Map<string, { written: number; words: readonly string[] }>()
 
 function wordsIn(path: string): readonly string[] {
@@ -126,12 +126,12 @@ function iconRule({ name, code }: Glyph): string {
 async function fontFace(glyphs: Glyph[]): Promise<string> {
   if (glyphs.length === 0) return ''
   const path = await cachedSubset(glyphs)
-  // The space makes the face the primary font, whose measures place the glyph in its line.
+  // the space makes this face the primary font, whose metrics place the glyph in its line
   const range = ['U+20', ...runs(glyphs.map(({ code }) => Number.parseInt(code, 16)))].join(',')
   return `@font-face{font-family:primeicons;font-display:block;src:url("./${path}") format("woff2");unicode-range:${range}}`
 }
 
-/** Code points as the ranges of a style sheet, neighbours in one. */
+/** Formats code points as ranges of a stylesheet, merging consecutive ones. */
 function runs(points: number[]): string[] {
   const ascending = points.toSorted((one, other) => one - other)
   const starts = ascending.filter((point, index) => ascending[index - 1] !== point - 1)

@@ -9,7 +9,7 @@ const files = { 'assets/door-1.js': 'open()', 'assets/page-1.js': 'show()', 'ind
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
 
-/** A folder with files, written in the order given. */
+/** Creates a folder with files, written in the given order. */
 function folderOf(contents: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'version-'))
   folders.push(folder)

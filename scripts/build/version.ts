@@ -6,12 +6,12 @@ import { buildMeta, releaseFile, type Release } from '../../contract/app/release
 import { root } from './esbuild-options.ts'
 import { filesBelow } from '../root.ts'
 
-/** Where the page's template leaves room for the name of the build. */
+/** Placeholder for the build's name in the page template. */
 const place = `<meta name="${buildMeta}" content="" />`
 
 /**
- * Names the build that lies in a folder by its content, writes the name into the page and, with version and time, into
- * `version.json`. Comes after everything else is written. Throws where the page has no place for the name.
+ * Names a build by its content and writes the name into the page and, with version and time, into `version.json`. Runs
+ * after everything else is written. Throws if the page has no placeholder.
  */
 export function stampBuild(folder: string, { version, time }: Pick<Release, 'version' | 'time'>): Release {
   const page = join(folder, 'index.html')
@@ -23,20 +23,20 @@ export function stampBuild(folder: string, { version, time }: Pick<Release, 'ver
   return release
 }
 
-/** Version of the package, and the time of its source. */
+/** Returns the package version and the time of the source. */
 export function sourceVersion(): Pick<Release, 'version' | 'time'> {
   const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }
   return { version, time: sourceTime(process.env['SOURCE_DATE_EPOCH'] ?? lastCommit()) }
 }
 
-/** Seconds since 1970 as ISO 8601 without fractions; empty for what is no number of seconds. */
+/** Formats seconds since the epoch as ISO 8601 without fractions; empty if invalid. */
 export function sourceTime(seconds: string): string {
   return /^\d{1,10}$/.test(seconds)
     ? new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z')
     : ''
 }
 
-/** A digest of the names and contents of all files; the clock and the order of the folder play no part. */
+/** Returns a digest of all file names and contents, independent of time and file order. */
 function nameOf(folder: string): string {
   const digest = createHash('sha256')
   for (const path of filesBelow(folder, [''])) {
@@ -54,7 +54,7 @@ function lastCommit(): string {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim()
   } catch {
-    // A source without its history, as in a container: the time is then unknown, or given by SOURCE_DATE_EPOCH.
+    // source without git history, as in a container: the time is unknown, or given by SOURCE_DATE_EPOCH
     return ''
   }
 }

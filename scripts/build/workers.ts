@@ -10,12 +10,12 @@ type Outputs = Metafile['outputs']
 /** Names under which other consoles register their service workers. */
 const namesOfOthers = ['sw.js', 'service-worker.js']
 
-/** Lays a service worker that takes itself away where a browser may look for that of another console. */
+/** Writes a self-unregistering service worker at paths where browsers may look for that of another console. */
 export function writeLastWorkers(): void {
   for (const name of namesOfOthers) copyFileSync(`${root}web/public/sw.js`, `${dist}${name}`)
 }
 
-/** What opens the console, the home of a crew and the work on site. */
+/** Entries of the console, of a crew's home page and of field work. */
 const entries = new Set([
   'web/src/app/boot.ts',
   'web/src/app/sign-in.ts',
@@ -27,12 +27,12 @@ const entries = new Set([
   'web/src/features/dashboard/own/own-dashboard.tsx',
   'web/src/features/reform/field.page.tsx',
 ])
-/** Pages whose style sheets are needed with them. */
+/** Pages whose stylesheets are included. */
 const pages = ['dashboard', 'reform/field']
-/** Sources whose later parts are needed too. */
+/** Sources whose dynamic imports are included. */
 const ofField = /^web\/src\/features\/reform\/(?:field|picture-slot)/
 
-/** Writes the worker behind the work on site, with the names of the files of this build that it keeps. */
+/** Writes the field work service worker with the file names of this build that it caches. */
 export async function writeFieldWorker(
   isProduction: boolean,
   outputs: Outputs,

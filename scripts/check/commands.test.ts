@@ -13,15 +13,15 @@ function plant(path: string, text: string): void {
   writeFileSync(join(folder.path, path), text)
 }
 
-/** The output of a command of the check about the planted files. */
+/** Returns the output of a check command for the planted files. */
 async function saidBy(name: string, more: string): Promise<string | undefined> {
   const command =
     commands.find((one) => one.name === name) ?? expect.unreachable(`There is no command called ${name}`)
-  // Types need the project around them.
+  // type-aware linting needs the whole project
   return runCommand({ name, line: `${command.line.replace(' --type-aware', '')} ${more}` }, folder.path)
 }
 
-/** In halves, so that this file passes the rules. */
+/** Split, so that this file passes the rules. */
 const note = ['TO', 'DO'].join('')
 
 test('the linter finds what is planted for the rules that we have set ourselves', async () => {

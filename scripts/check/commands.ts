@@ -1,24 +1,24 @@
 import { spawn } from 'node:child_process'
 import { fromRoot } from '../root.ts'
 
-/** A tool of others that judges the whole project. */
+/** External tool that checks the whole project. */
 interface Command {
   name: string
-  /** The program and its arguments, between which stand spaces. */
+  /** Program and arguments, separated by spaces. */
   line: string
 }
 
-/** Licences of what the appliance contains. */
+/** Licences permitted for contents of the appliance. */
 const shipped =
   'MIT;MIT-0;ISC;Apache-2.0;BSD-2-Clause;BSD-3-Clause;0BSD;BlueOak-1.0.0;CC0-1.0;OFL-1.1;Python-2.0'
-/** Have the MIT licence in a file beside them, which their packages do not name. */
+/** Packages with the MIT licence in a file but not in their metadata. */
 const unnamed = 'png-js'
 const unnamedTools = 'humanize-number;only'
-/** Licences of tools that build and test, and are handed to nobody. */
+/** Licences permitted for build and test tools, which are not distributed. */
 const toolsOnly = 'MPL-2.0;Artistic-2.0;CC-BY-3.0;WTFPL;Zlib'
 
 const sound = '--validate-https --validate-integrity --allowed-hosts npm'
-/** Only files that have changed are read again. */
+/** Only changed files are checked again. */
 const cached = '--cache --cache-strategy=content --cache-location=node_modules/.cache/prettier/check'
 
 export const commands: readonly Command[] = [
@@ -40,7 +40,7 @@ export const commands: readonly Command[] = [
   { name: 'format', line: `prettier --check --log-level=warn ${cached} .` },
 ]
 
-/** Runs a tool of node_modules in a folder, the project's where none is given; returns what it wrote when it failed. */
+/** Runs a tool of node_modules in a folder, by default the project's; returns its output if it failed. */
 export async function runCommand({ line }: Command, folder = fromRoot()): Promise<string | undefined> {
   const [program = '', ...args] = line.split(' ')
   const child = spawn(fromRoot(`node_modules/.bin/${program}`), args, { cwd: folder })

@@ -2,23 +2,23 @@ import { countLines } from './sizes.ts'
 import { idioms } from './rules/forbidden-texts.ts'
 import type { Finding, SourceFile } from './source-file.ts'
 
-/** A figure of the whole project: how much there is, how much is wanted at most, and above which the check fails. */
+/** Project-wide figure: its value, its goal, and the limit above which the check fails. */
 interface Figure {
   name: string
   value: number
   goal: number
-  /** Lower it whenever the value has fallen; none where growth may be earned. */
+  /** Lower it when the value falls; absent where growth is permitted. */
   limit?: number
 }
 
 const source = /\.(?:tsx?|css)$/
 const ofTests = /\.(?:test|spec)\.tsx?$|^tests\/|\/testing\/|testing\.tsx?$/
 const features = /^web\/src\/features\//
-/** Comments and texts, in which words are no code, and imports, where `as` gives a name. */
+/** Comments and strings, whose words are no code, and imports, where `as` renames. */
 const quiet =
   /\/\*[^]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|`[^`$]*`|\b(?:import|export)\b(?: type)?\s*\{[^}]*\}|\*\s+as\s/g
 
-/** The figures by which the project is kept small, in the order of the table. */
+/** Returns the project's size figures, in table order. */
 export function projectFigures(files: readonly SourceFile[]): Figure[] {
   const code = files.filter(({ path }) => source.test(path) && !ofTests.test(path))
   const ofPages = code.filter(({ path }) => features.test(path))
@@ -49,7 +49,7 @@ export function projectFigures(files: readonly SourceFile[]): Figure[] {
   ]
 }
 
-/** A call whose handler only hands on what it gets. */
+/** Endpoint whose handler only passes on its arguments. */
 const passThrough =
   /\bserve\(\s*world,\s*router,\s*[\w.]+,\s*\((\w+), call\) =>\s*\w+\(world, \1, call\),?\s*\)/g
 
@@ -61,7 +61,7 @@ function count(files: readonly SourceFile[], pattern: RegExp): number {
   return files.reduce((sum, { text }) => sum + (text.replaceAll(quiet, '').match(pattern)?.length ?? 0), 0)
 }
 
-/** No figure rises above its limit. */
+/** Reports figures above their limit. */
 export function figuresHold(files: readonly SourceFile[]): Finding[] {
   return projectFigures(files)
     .filter(({ value, limit = Infinity }) => value > limit)
@@ -72,7 +72,7 @@ export function figuresHold(files: readonly SourceFile[]): Finding[] {
     }))
 }
 
-/** The figures as a table, one a line. */
+/** Formats the figures as a table with one line each. */
 export function figureTable(files: readonly SourceFile[]): string {
   const line = ({ name, value, goal, limit }: Figure) =>
     `${name.padEnd(34)}${String(value).padStart(8)}   goal ${String(goal).padStart(7)}` +

@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
 import { lineAt, type SourceFile } from './source-file.ts'
 
-/** One import of a file, type imports included. */
+/** Import of a file, including type imports. */
 export interface Import {
   line: number
   specifier: string
-  /** Path in the project that it points at; undefined for a package. A glob import points at its folder. */
+  /** Project path of the imported file; undefined for a package. A glob import yields its folder. */
   target: string | undefined
 }
 
@@ -20,7 +20,7 @@ const statement = /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm
 const bare = /^\s*import\s*['"]([^'"]+)['"]/gm
 const dynamic = /\bimport\(\s*['"`]([^'"`]+)['"`]/g
 
-/** All imports of a file, in the order of their kind. */
+/** Returns all imports of a file, grouped by kind. */
 export function importsOf(file: SourceFile): Import[] {
   return [statement, bare, dynamic].flatMap((pattern) =>
     [...file.text.matchAll(pattern)].map((match) => {
@@ -31,7 +31,7 @@ export function importsOf(file: SourceFile): Import[] {
   )
 }
 
-/** What a file reaches by its imports among some files, by their paths; itself among them. */
+/** Returns a function for the transitive imports of a file among the given files, by path, including itself. */
 export function reachAmong(files: ReadonlyMap<string, SourceFile>): (entry: string) => Set<string> {
   const known = new Map<string, readonly string[]>()
   const targetsOf = (path: string) => {

@@ -15,7 +15,7 @@ import type { Rule } from './source-file.ts'
 
 const place = (path: string, text: string) => [{ path, text }]
 
-/** Each rule on a sample it must refuse and one it must accept. */
+/** Each rule with a sample that it must reject and one that it must accept. */
 const samples: [name: string, rule: Rule, path: string, bad: string, good: string][] = [
   ['a raw colour', rawColours, 'web/src/ui/a.css', 'a { color: #1a2b3c }', 'a { color: var(--text-1) }'],
   ['a computed colour', rawColours, 'web/src/ui/a.css', 'a { color: rgb(0 0 0) }', 'a { width: calc(1px) }'],

@@ -1,28 +1,28 @@
 import { reachAmong } from './imports.ts'
 import { isTest, type Finding, type SourceFile, isCode } from './source-file.ts'
 
-/** Most lines of a plain page: half of them for the page's file, half for the declaration of its resource. */
+/** Maximum lines of a plain page: one half for its file, the other for its resource declaration. */
 const plainPage = 40 + 40
 
 const pageFile = /^web\/src\/features\/(.+)\.page\.tsx$/
-/** What runs without any page. */
+/** Entries that are independent of pages. */
 const sharedEntry = /^web\/src\/(?:app\/(?:main|boot|prerender)\.tsx?|engine\/engine\.ts)$/
 
-/** A page of the catalogue and what it takes to write it. */
+/** Page of the catalogue with its source size. */
 interface PageSize {
   name: string
   path: string
-  /** Lines of the page's file and of the declaration that has the page's name; 0 where there is none. */
+  /** Lines of the page's file and of the declaration with its name; 0 if missing. */
   page: number
   contract: number
-  /** All files that this page alone uses, those two among them, and their lines. */
+  /** Number and lines of all files used by this page only, including those two. */
   ownFiles: number
   ownLines: number
-  /** Whether it does nothing but call the engine: no action, no file of its own beside the page and the declaration. */
+  /** Whether it only calls the engine: without actions, and without further files of its own. */
   isPlain: boolean
 }
 
-/** The size of every page, in the order of their names. */
+/** Returns the size of every page, in order of name. */
 export function pageSizes(files: readonly SourceFile[]): PageSize[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const linesOf = (path: string) => {
@@ -53,7 +53,7 @@ export function pageSizes(files: readonly SourceFile[]): PageSize[] {
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
-/** For each page the files that are reached from it, type imports included, and from no other page or shared part. */
+/** Returns the files reachable from each page, including type imports, and from no other page or shared entry. */
 function filesByPage(byPath: ReadonlyMap<string, SourceFile>): Map<string, Set<string>> {
   const reached = reachAmong(byPath)
   const entries = [...byPath.keys()].filter((path) => pageFile.test(path) || sharedEntry.test(path))
@@ -67,7 +67,7 @@ function filesByPage(byPath: ReadonlyMap<string, SourceFile>): Map<string, Set<s
   )
 }
 
-/** A plain page costs little; one that costs more needs parts of its own. */
+/** Reports plain pages that exceed the maximum size. */
 export function smallPages(files: readonly SourceFile[]): Finding[] {
   return pageSizes(files)
     .filter(({ page, contract, isPlain }) => isPlain && page + contract > plainPage)
@@ -78,22 +78,21 @@ export function smallPages(files: readonly SourceFile[]): Finding[] {
     }))
 }
 
-/** Lines of the engine, its tests not counted. */
+/** Returns the engine's lines without tests. */
 export function engineLines(files: readonly SourceFile[]): number {
   return files
     .filter((file) => file.path.startsWith('web/src/engine/') && !isTest(file))
     .reduce((sum, file) => sum + countLines(file), 0)
 }
 
-/** As for scripts, which the linter counts. */
+/** Same limit as for scripts, which the linter checks. */
 const longestSheet = 250
 
-/** Lines of a file. */
 export function countLines({ text }: Pick<SourceFile, 'text'>): number {
   return text.replace(/\n$/, '').split('\n').length
 }
 
-/** No style sheet is longer than a script may be; the tokens are data. */
+/** Reports stylesheets longer than a script may be, except tokens, which are data. */
 export function shortSheets(files: readonly SourceFile[]): Finding[] {
   return files
     .filter(({ path }) => path.endsWith('.css') && !isData(path))
@@ -105,7 +104,7 @@ export function shortSheets(files: readonly SourceFile[]): Finding[] {
     .filter(({ line }) => line > longestSheet)
 }
 
-/** How long the files of code are: how many, the median and the 90th percentile of their lines. */
+/** Returns length figures of source files: their number, and median and 90th percentile of lines. */
 export function lengthFigures(files: readonly SourceFile[]): { files: number; median: number; p90: number } {
   const lengths = files
     .filter((file) => isCode(file) && !isData(file.path))

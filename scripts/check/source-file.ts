@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One text file of the project; the path is relative to its root, with forward slashes. */
+/** Text file of the project; the path is relative to its root, with forward slashes. */
 export interface SourceFile {
   path: string
   text: string
 }
 
-/** Something a rule objects to, and where. */
+/** Violation of a rule with its position. */
 export interface Finding {
   path: string
   line: number
   message: string
 }
 
-/** A rule looks at all files at once and reads nothing else. */
+/** Project rule; depends only on the given files. */
 export type Rule = (files: readonly SourceFile[]) => Finding[]
 
-/** What is installed, built or produced; `.git` is a file where the checkout is one of several. */
+/** Installed, built or generated paths; `.git` is a file in a linked worktree. */
 const skipped = new Set([
   'node_modules',
   '.git',
@@ -31,7 +31,7 @@ const skipped = new Set([
 const textFile =
   /\.(?:tsx?|mjs|js|css|html|json|md|conf|ya?ml|sh|svg|txt|pem|key)$|^(?:[^/]*\/)*(?:Dockerfile|LICENSE|run|\.[a-z]+)$/
 
-/** Reads every text file below a folder, without what is installed, built or produced. */
+/** Reads all text files below a folder, except installed, built or generated ones. */
 export function readProject(root: string): SourceFile[] {
   return listFiles(root, '')
     .filter((path) => textFile.test(path))
@@ -47,17 +47,17 @@ function listFiles(root: string, folder: string): string[] {
   })
 }
 
-/** Whether the file is code of ours: TypeScript, JavaScript or a style sheet. */
+/** Whether a file is source code: TypeScript, JavaScript or CSS. */
 export function isCode({ path }: SourceFile): boolean {
   return /\.(?:tsx?|mjs|css)$/.test(path)
 }
 
-/** Whether the file is a test or belongs to tests only. */
+/** Whether a file is a test or used by tests only. */
 export function isTest({ path }: SourceFile): boolean {
   return /\.test\.tsx?$|^tests\/|^web\/test\//.test(path)
 }
 
-/** Findings for each place where a pattern matches; the pattern needs the `g` flag. */
+/** Returns a finding per match of a pattern, which needs the `g` flag. */
 export function findMatches(
   file: SourceFile,
   pattern: RegExp,
@@ -70,7 +70,7 @@ export function findMatches(
   }))
 }
 
-/** Number of the line, from 1, that holds the character at an index. */
+/** Returns the line number, from 1, of the character at an index. */
 export function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length
 }

@@ -12,7 +12,7 @@ import { alteringProxy, type Alteration } from './testing/altering-proxy.ts'
 
 const platform = platformOfFile()
 beforeAll(async () => {
-  // a new platform has none of its own
+  // a new platform has no custom dashboards
   const dashboard = { id: 0, version: 0, name: 'Night shift', roleIds: [], panels: [] }
   await platform.call('POST', dashboardCalls.save.path, { as: 'admin', body: dashboard })
 })
@@ -58,7 +58,7 @@ const rows = (path: string, change: (row: Record<string, unknown>) => object): A
 const without = (name: string) => (row: object) =>
   Object.fromEntries(Object.entries(row).filter(([key]) => key !== name))
 
-/** What a page asks, and nothing else. */
+/** Returns the calls of given pages only. */
 async function callsOf(...pages: string[]): Promise<Set<string>> {
   return new Set([...(await callsByPage(pages)).values()].flatMap((addresses) => [...addresses]))
 }
@@ -67,7 +67,7 @@ it('finds the mock conform on every page, read and written, with nearly every re
   const { verdicts } = await examine(asked({ isWriting: true }))
   expect(problems(verdicts)).toEqual([])
   const reading = verdicts.filter(
-    // what is open is for those whom a provider or a link has sent
+    // open calls require a redirect from a provider or a link
     ({ call }) => call.method === 'GET' && !call.isOpen && !call.path.includes('{job}'),
   )
   const untried = reading.filter(({ outcome }) => outcome === 'untried')
@@ -105,7 +105,7 @@ it('finds exactly those ten things that were changed in a platform', async () =>
       path: '/base/sys/user/sessions',
       change: (body) => ({
         ...body,
-        // one of them: how many there are depends on who else has signed in
+        // only the first one, as their number depends on other sessions
         data: (body['data'] as { id: number }[]).map((row, place) =>
           place === 0 ? { ...row, id: `s-${row.id}` } : row,
         ),

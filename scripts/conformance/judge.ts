@@ -6,10 +6,10 @@ import { code } from '#contract/wire/envelope.ts'
 import type { Reply, Silence } from './ask/client.ts'
 import type { Difference, Verdict } from './report.ts'
 
-/** A verdict with what the call answered, where others need it. */
+/** Verdict with the response data, where needed. */
 export interface Judged extends Verdict {
   data?: unknown
-  /** The code of a refusal. */
+  /** Code of a refusal. */
   code?: number
 }
 
@@ -17,7 +17,7 @@ type Loose = Readonly<Record<string, unknown>>
 
 const missingStatuses = new Set([404, 405, 501])
 
-/** Reads the answer of a call with the contract's own schemas. */
+/** Validates the response of a call with the contract's schemas. */
 export function judge(call: DeclaredCall, reply: Reply | Silence): Judged {
   const { took } = reply
   const say = (
@@ -58,7 +58,7 @@ export function judge(call: DeclaredCall, reply: Reply | Silence): Judged {
   return { ...say(outcome, reason, differences), data: loose['data'] }
 }
 
-/** The envelope, what lies in it, and what stands beside that. */
+/** Compares the envelope, its data, and fields beside it. */
 function compare(call: DeclaredCall, body: Loose): Difference[] {
   return [
     ...differencesOf(z.object({ code: z.literal(code.success), msg: z.string() }), body, ''),
@@ -68,10 +68,10 @@ function compare(call: DeclaredCall, body: Loose): Difference[] {
   ]
 }
 
-/** Secrets are never answered; what is long may wait for the record itself. */
+/** Kinds of fields that lists omit: secrets, which are never sent, and long values, which may only be in details. */
 const leftOut: ReadonlySet<Field['kind']> = new Set(['secret', 'longText', 'data'])
 
-/** A row may leave out what a platform doesn't keep, but not what every record of its kind must have. */
+/** Rows may omit what a platform does not store, but not required fields. */
 function absentFields({ tag, path }: DeclaredCall, data: unknown): Difference[] {
   const resource = resourceNamed(tag)
   if (resource === undefined || path !== `${resource.path}/list`) return []
@@ -91,7 +91,7 @@ function absentFields({ tag, path }: DeclaredCall, data: unknown): Difference[] 
 
 type Say = (outcome: Verdict['outcome'], reason: string, differences?: readonly Difference[]) => Judged
 
-/** What is no JSON: the file that is expected, or a page for people. */
+/** Judges a response without JSON: the expected file, or an HTML page. */
 function withoutEnvelope({ status, type, text }: Reply, { file }: DeclaredCall, say: Say): Judged {
   if (status >= 400) return say('refused', `HTTP ${status} with ${type === '' ? 'no type' : type}`)
   if (file !== undefined && file.some((one) => type.startsWith(one.replace(/\*$/, ''))))
@@ -111,36 +111,36 @@ function said(body: unknown): string {
   return typeof msg === 'string' && msg !== '' ? `: ${msg.slice(0, 120)}` : ''
 }
 
-/** The JSON that a text is; nothing where it is none. */
+/** Parses JSON; undefined if invalid. */
 export function parse(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
     return value
   } catch {
-    // the caller reports what came in its place
+    // the caller reports what was received instead
     return undefined
   }
 }
 
-/** Without the query, which may carry a secret. */
+/** Removes the query, which may contain a secret. */
 function cutUrl(location: string): string {
   return location.split('?')[0] ?? ''
 }
 
 type Issue = z.core.$ZodIssue
 
-/** Most characters of a value that stands where one of a list is expected: it is a code then, no person's data. */
+/** Maximum length of an unexpected enum value shown in the report, as short values are codes, not personal data. */
 const longestCode = 24
-/** Most values of a list that are named. */
+/** Maximum number of enum values listed. */
 const mostValues = 8
 
-/** Where a value is not what a schema says; places that differ by their number in a list alone are one. */
+/** Returns deviations of a value from a schema; those differing only in list index are merged. */
 function differencesOf(schema: z.ZodMiniType, value: unknown, root: string): Difference[] {
   const { error } = z.safeParse(schema, value)
   return together((error?.issues ?? []).flatMap(leaves).map((issue) => readIssue(issue, value, root)))
 }
 
-/** The same difference in many rows is reported once. */
+/** Merges equal differences of several rows. */
 function together(all: readonly Difference[]): Difference[] {
   const known = new Map<string, Difference>()
   for (const one of all) {
@@ -151,7 +151,7 @@ function together(all: readonly Difference[]): Difference[] {
   return [...known.values()]
 }
 
-/** Of a union the member that the value comes nearest to: the one whose objections lie deepest, then the fewest. */
+/** Returns the issues of the union member closest to the value: that with the deepest issues, then with the fewest. */
 function leaves(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const members = issue.errors
@@ -220,7 +220,7 @@ function oneOfKinds({ errors }: Extract<Issue, { code: 'invalid_union' }>): stri
   return [...new Set(kindsOfMembers)].join(' or ')
 }
 
-/** A pattern as people write a form: a 9 for each digit. */
+/** Formats a pattern in plain notation: 9 for each digit. */
 function formOf(pattern: string): string {
   return pattern
     .replaceAll(/^\/?\^|\$\/?$/g, '')
@@ -229,7 +229,7 @@ function formOf(pattern: string): string {
     .replaceAll(/\\d/g, '9')
 }
 
-/** What zod calls a kind, in plain words. */
+/** Plain names of zod's types. */
 const kinds: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'number',
@@ -242,7 +242,7 @@ const kinds: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-/** What stands somewhere, in plain words. */
+/** Plain name of a value's type. */
 function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
@@ -253,8 +253,8 @@ function kindOf(value: unknown): string {
 const longest = 40
 
 /**
- * A value of a customer's platform as a report may show it: cut, its digits as 9 and its letters as a, so that the form
- * is seen and nobody's data.
+ * Masks a value of a customer's platform for a report: shortened, digits as 9 and letters as a, which shows its format
+ * but no data.
  */
 export function masked(value: unknown): string {
   if (value === undefined) return ''

@@ -4,7 +4,7 @@ import type { GateOutcome, GateVerdict } from './gates/gate.ts'
 import type { GatePage, GateReport } from './gates/examine-gates.ts'
 import { addressOfVerdict, type Report, isTrouble, type Verdict, type Difference } from './report.ts'
 
-/** The report as lines for a terminal: every page, then every call that needs to be mended, then what was not tried. */
+/** Formats the report for a terminal: every page, every call that needs fixing, then those not tried. */
 export function textOf({ url, user, at, counts, pages, verdicts }: Report): string {
   const troubles = verdicts.filter(isTrouble)
   const untried = countReasons(verdicts.filter(({ outcome }) => outcome === 'untried'))
@@ -24,7 +24,7 @@ export function textOf({ url, user, at, counts, pages, verdicts }: Report): stri
   ].join('\n')
 }
 
-/** How a page does, as a line: what is to be mended there, else how much works, in words. */
+/** Formats a page's result: what needs fixing, otherwise how much works. */
 function pageLine(
   name: string,
   title: string,
@@ -45,7 +45,7 @@ function troubleLines(verdict: Verdict): string[] {
   ]
 }
 
-/** One difference as a line. */
+/** Formats one difference. */
 export function differenceText({ path, expected, found, example, times }: Difference): string {
   const where = path === '' ? 'answer' : path
   const what = example === '' || example === found ? found : `${found} ${example}`
@@ -58,7 +58,7 @@ function countReasons(untried: readonly Verdict[]): string[] {
   return [...counts].map(([reason, times]) => `  ${times} × ${reason}`)
 }
 
-/** The report as lines for a terminal: every page, then every gate that is to be mended. */
+/** Formats the report for a terminal: every page, then every broken gate. */
 export function gatesTextOf({ url, user, other, at, counts, pages, left }: GateReport): string {
   const brokenOf = ({ gates }: GatePage) => gates.filter(({ outcome }) => outcome === 'broken')
   const open = pages.flatMap(brokenOf)
@@ -81,10 +81,10 @@ export function gatesTextOf({ url, user, other, at, counts, pages, left }: GateR
   ].join('\n')
 }
 
-/** What stands in a page: a text that is the same in both languages, or one in each. */
+/** Content of a page: the same in both languages, or one text each. */
 type Shown = string | number | Text2
 
-/** The style of a report: on screen, and on paper, where no row is cut and each page has the head of its table. */
+/** Styles of a report, for screen and print, where rows are not split and table headings repeat. */
 const style = `body{font:15px/1.5 system-ui,"Noto Sans CJK SC","Microsoft YaHei",sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem}
 table{border-collapse:collapse;width:100%}
 td,th{text-align:left;vertical-align:top;border-bottom:1px solid;padding:.3rem .6rem .3rem 0;overflow-wrap:anywhere}
@@ -96,7 +96,7 @@ th,td:nth-child(2){white-space:nowrap}.bad{font-weight:600}fieldset{border:0;pad
 const english = '<input type="radio" name="language" id="en" checked>'
 const chinese = '<input type="radio" name="language" id="zh">'
 
-/** A page that opens by itself, without any other file and without scripts; `isBoth` has it choose between languages. */
+/** Creates a self-contained page without scripts; `isBoth` adds a language switch. */
 function pageOf(title: Shown, body: string, isBoth = false): string {
   const choice = isBoth
     ? `<fieldset><label>${english} English</label><label lang="zh">${chinese} 中文</label></fieldset>\n`
@@ -111,18 +111,18 @@ ${body}
 `
 }
 
-/** A table of rows that `row` has made. */
+/** Creates a table from rendered rows. */
 function table(heads: readonly Shown[], rows: readonly string[]): string {
   return `<table><thead><tr>${heads.map((head) => `<th>${shown(head)}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
-/** A row of a table; one that is `bad` stands out. */
+/** Renders a row of a table, highlighted if `isBad`. */
 function row(cells: readonly Shown[], isBad = false): string {
   const inner = cells.map((cell) => `<td>${shown(cell)}</td>`).join('')
   return `<tr class="${isBad ? 'bad' : ''}">${inner}</tr>`
 }
 
-/** A text as markup; of one in both languages the page shows that which is chosen. */
+/** Renders a text; of a bilingual one, the selected language is shown. */
 function shown(text: Shown): string {
   if (typeof text !== 'object') return escaped(String(text)).replaceAll('\n', '<br>')
   const [en, zh] = text
@@ -137,7 +137,7 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** The report as a page that opens by itself, without any other file. */
+/** Renders the report as a self-contained page. */
 export function htmlOf({ url, user, at, counts, pages, verdicts }: Report): string {
   const rows = pages.map(({ name, title, counts: own, troubles }) =>
     row([title, name, own.works, troubles.join(', '), own.untried], troubles.length > 0),
@@ -190,7 +190,7 @@ const outcomes: Readonly<Record<GateOutcome, Text2>> = {
   untried: ['Not asked', '未检查'],
 }
 
-/** The report as a page that opens by itself, in both languages, on screen and on paper. */
+/** Renders the report as a self-contained bilingual page, for screen and print. */
 export function gatesHtmlOf({ counts, pages, left, ...about }: GateReport): string {
   const summary = pages.map(({ name, title, counts: own }) =>
     row([title, name, own.holds, own.broken, own.untried], own.broken > 0),
@@ -223,7 +223,7 @@ function pageSection({ title, gates }: GatePage): string {
   ].join('')
 }
 
-/** What could not be asked for one reason is listed in one place. */
+/** Lists what could not be checked, grouped by reason. */
 function notAsked(gates: readonly GateVerdict[]): string[] {
   if (gates.length === 0) return []
   const reasons = new Map(gates.map(({ reason }) => [reason[0], reason]))

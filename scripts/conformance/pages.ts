@@ -12,17 +12,17 @@ import { fromRoot } from '../root.ts'
 type AnyCall = Endpoint<unknown, unknown> | EndpointFor<unknown, unknown>
 type Module = Readonly<Record<string, unknown>>
 
-/** What asks calls of its own though it is no page. */
+/** Source of calls outside of pages. */
 const frame = 'Sign-in and frame'
 const frameFile = /^web\/src\/(?:shell\/(?!presenter\/)|app\/|features\/login\/|stores\/|api\/)/
 
 const ofPages = /^web\/src\/(?:features|engine)\//
-/** An import of named things: `import { a, b as c } from '…'`, not of types alone. */
+/** Named import, except of types only: `import { a, b as c } from '…'`. */
 const named = /^import\s*\{([^}]*)\}\s*from\s*'([^']+)'/gm
 
 /**
- * The calls that each page of the catalogue may ask, by the page's name, or those of the pages named: read off the sources
- * of the console, so that it can't be wrong.
+ * Returns the calls of each page of the catalogue, or of the named ones, by page name. Derived from the console's
+ * sources, so that it is always current.
  */
 export async function callsByPage(only: readonly string[] = []): Promise<Map<string, Set<Address>>> {
   const files = new Map(
@@ -35,7 +35,7 @@ export async function callsByPage(only: readonly string[] = []): Promise<Map<str
   )
   const collect = (paths: Iterable<string>) =>
     new Set([...paths].flatMap((path) => addresses.get(path) ?? []).filter((one) => declaredCalls.has(one)))
-  // a page, and the engine that it is made of
+  // a page with the parts of the engine it uses
   const reached = reachAmong(new Map([...files].filter(([path]) => ofPages.test(path))))
   const names = Object.keys(catalogue).filter((name) => only.length === 0 || only.includes(name))
   return new Map([
@@ -64,7 +64,7 @@ async function addressesOf(file: SourceFile): Promise<Address[]> {
   return all.flat()
 }
 
-/** What a file does with something of the contract: single calls of an area, or the calls of a resource. */
+/** Returns the calls that a file makes with an import from the contract: calls of an area, or of a resource. */
 function usedBy(text: string, value: unknown, name: string): Address[] {
   const resource = allResources.find((one) => one === value)
   if (resource === undefined) return callsOfArea(text, value, name)
@@ -83,7 +83,7 @@ function usedBy(text: string, value: unknown, name: string): Address[] {
   ]
 }
 
-/** What the fields of a form and the cells of a list are chosen from and called. */
+/** Returns the calls that load the options of reference fields. */
 function choicesOf(resource: Resource): Address[] {
   return Object.values<Field>(resource.fields).flatMap(({ resource: other }) => {
     const target = allResources.find(({ name }) => name === other)
@@ -93,7 +93,7 @@ function choicesOf(resource: Resource): Address[] {
 
 function callsOfArea(text: string, value: unknown, name: string): Address[] {
   if (typeof value !== 'object' || value === null) return []
-  // one chosen while it runs may be any of them
+  // a dynamically selected call may be any of them
   const isChosen = new RegExp(`\\b${name}\\[`).test(text)
   const used = [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, key = '']) => key)
   return (isChosen ? Object.keys(value) : used).flatMap((key) => {

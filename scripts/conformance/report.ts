@@ -2,45 +2,42 @@ import type { Address } from '#contract/wire/endpoint.ts'
 import { catalogue, isComponentName } from '#contract/text/catalogue.ts'
 import type { DeclaredCall } from '#contract/calls/declared.ts'
 
-/** One place of an answer that is not as declared. */
+/** Deviation of a response from its declaration. */
 export interface Difference {
-  /** Where in the answer, `data.list[].createTime`; empty for the answer as a whole. */
+  /** Path in the response, such as `data.list[].createTime`; empty for the whole response. */
   path: string
   expected: string
   found: string
-  /** A value that stands there: cut, with its letters and digits masked. */
+  /** Masked and shortened example value. */
   example: string
-  /** In how many places of the answer it is so. */
+  /** Number of occurrences in the response. */
   times: number
 }
 
-/**
- * What came of a call: as declared, another answer than declared, no such call there, refused, no answer in time, and not
- * asked at all.
- */
+/** Outcome of a call: as declared, different from the declaration, unknown call, refused, timeout, or not tried. */
 type Outcome = 'works' | 'differs' | 'missing' | 'refused' | 'slow' | 'untried'
 
 export interface Verdict {
   call: DeclaredCall
   outcome: Outcome
-  /** Why, in one sentence; empty where it works. */
+  /** Reason in one sentence; empty if it works. */
   reason: string
   differences: readonly Difference[]
-  /** Milliseconds until the answer was there; 0 where nothing was asked. */
+  /** Milliseconds until the response; 0 if not tried. */
   took: number
 }
 
-/** Whether a platform must be mended before the console works with this call. */
+/** Whether the platform must be fixed before the console works with this call. */
 export function isTrouble({ outcome }: Pick<Verdict, 'outcome'>): boolean {
   return outcome !== 'works' && outcome !== 'untried'
 }
 
-/** What came of the calls of one page. */
+/** Results of one page's calls. */
 export interface PageReport {
   name: string
   title: string
   counts: Readonly<Record<Outcome, number>>
-  /** The calls that need to be mended, by name. */
+  /** Names of calls that need fixing. */
   troubles: readonly string[]
 }
 
@@ -51,14 +48,14 @@ export interface Report {
   counts: Readonly<Record<Outcome, number>>
   pages: readonly PageReport[]
   verdicts: readonly Verdict[]
-  /** The nodes whose pages are made of a description, or guessed. */
+  /** Menu nodes with generated pages, from the description or guessed. */
   autoPages?: readonly string[]
 }
 
-/** Title of the calls that no page names by itself. */
+/** Title for calls that no page names. */
 const elsewhere = 'Other calls'
 
-/** Puts verdicts together by page. */
+/** Groups verdicts by page. */
 export function reportOf(
   { url, user, at }: Pick<Report, 'url' | 'user' | 'at'>,
   verdicts: readonly Verdict[],
@@ -68,7 +65,7 @@ export function reportOf(
   const isOf = (addresses: ReadonlySet<string>) => (one: Verdict) => addresses.has(addressOfVerdict(one))
   const rest = verdicts.filter((one) => !used.has(addressOfVerdict(one)))
   const pages = [
-    // a page that asks nothing declared works with any platform
+    // pages without declared calls work with any platform
     ...[...byPage]
       .filter(([, addresses]) => addresses.size > 0)
       .map(([name, addresses]) => pageReport(name, verdicts.filter(isOf(addresses)))),
@@ -89,12 +86,12 @@ function countsOf(verdicts: readonly Verdict[]): Record<Outcome, number> {
   return counts
 }
 
-/** The method and the path of the call that a verdict is about. */
+/** Returns method and path of a verdict's call. */
 export function addressOfVerdict({ call: { method, path } }: Verdict): Address {
   return `${method} ${path}` as Address
 }
 
-/** The report for programs: every call by its address, without its schemas. */
+/** Formats the report as JSON: calls by address, without schemas. */
 export function jsonOf({ verdicts, ...report }: Report): string {
   const calls = verdicts.map((verdict) => {
     const { call, outcome, reason, differences, took } = verdict

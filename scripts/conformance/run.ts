@@ -21,17 +21,17 @@ export interface Examination {
   url: string
   user: string
   password: string
-  /** Milliseconds that a call may take. */
+  /** Request timeout in milliseconds. */
   timeout: number
-  /** Whether records may be made, changed and deleted again. */
+  /** Whether records may be created, updated and deleted. */
   isWriting: boolean
-  /** Now, for spans of time. */
+  /** Current time, for time spans. */
   now: number
-  /** The calls to ask, beside those of the sign-in; all where it is left out. */
+  /** Calls to check besides those of the sign-in; all by default. */
   only?: ReadonlySet<string>
 }
 
-/** Calls that are open at a time: as few as a person's browser has. */
+/** Concurrent requests, as few as a browser's. */
 const width = 4
 
 const parametersOf = new Map(
@@ -43,13 +43,13 @@ const parametersOf = new Map(
   ),
 )
 
-/** What came of every call of the console, and the nodes of the menu whose pages are made of a description, or guessed. */
+/** Results of all calls, and menu nodes with generated pages, from the description or guessed. */
 interface Examined {
   verdicts: readonly Verdict[]
   autoPages: readonly string[]
 }
 
-/** Asks a platform every call that it can be asked; nothing else where the sign-in fails, as names are locked out for that. */
+/** Checks all possible calls of a platform; stops when the sign-in fails, as retries lock the account. */
 export async function examine(examination: Examination): Promise<Examined> {
   const { url, user, password, timeout, isWriting, only } = examination
   const { login, userInfo, nav, logout } = calls
@@ -77,7 +77,7 @@ export async function examine(examination: Examination): Promise<Examined> {
   return { verdicts: ofAll, autoPages }
 }
 
-/** Asks the lists, then, with ids from them, everything else that reads; returns what the lists contain. */
+/** Requests the lists, then, with ids from them, all other reads; returns the known records. */
 async function askAll(
   ask: Ask,
   all: readonly DeclaredCall[],
@@ -111,22 +111,22 @@ const addressIn = ({ method, path }: DeclaredCall) => `${method} ${path}` as Add
 
 const parametersIn = (call: DeclaredCall) => parametersOf.get(addressIn(call)) ?? []
 
-/** The kinds of records that the parameters of a call name. */
+/** Returns the kinds of records that a call's parameters refer to. */
 function namedBy(call: DeclaredCall): Resource[] {
   return parametersIn(call).flatMap(({ name }) => kindOfId(name, ownerOf(call)) ?? [])
 }
 
-/** The list that stands beside the call of one record, where the kind of record is no resource. */
+/** Returns the list beside a details call that belongs to no resource. */
 function listBeside(call: DeclaredCall): DeclaredCall | undefined {
   if (ownerOf(call) !== undefined || !call.path.endsWith('/info/{id}')) return undefined
   return declaredCalls.get(`GET ${call.path.replace(/info\/\{id\}$/, 'list')}` as Address)
 }
 
-/** What to ask a call with: of those that are about some records of a kind only, just these. */
+/** Returns the records to request a call with; restricted for calls that apply to a subset only. */
 async function knownFor(ask: Ask, call: DeclaredCall, known: Known): Promise<Known> {
   const beside = listBeside(call)
   if (beside !== undefined) {
-    // ids of what is no resource are taken for those of devices
+    // ids of records without a resource are stored as device ids
     const { data } = judge(beside, await ask(beside))
     return known.narrowed(device, [data, ...Object.values(Object(data))].find(Array.isArray))
   }
@@ -137,7 +137,7 @@ async function knownFor(ask: Ask, call: DeclaredCall, known: Known): Promise<Kno
   return known.narrowed(some.resource, judge(declarationOf(list), listed).data)
 }
 
-/** Asks about one record after the other until one is answered; what comes of the last is the verdict. */
+/** Tries records in turn until a request succeeds; the last result is the verdict. */
 async function askRead(ask: Ask, call: DeclaredCall, known: Known, now: number): Promise<Judged> {
   const { paths, isGuess, lacking } = waysToAsk(call, parametersIn(call), known, now)
   const last = await firstAnswered(ask, call, paths)
@@ -147,7 +147,7 @@ async function askRead(ask: Ask, call: DeclaredCall, known: Known, now: number):
     : last
 }
 
-/** Asks in one way after the other until one is not refused. */
+/** Tries paths in turn until one is not refused. */
 async function firstAnswered(
   ask: Ask,
   call: DeclaredCall,
@@ -168,7 +168,7 @@ function untried(call: DeclaredCall, reason: string): Judged {
   return { call, outcome: 'untried', reason, differences: [], took: 0 }
 }
 
-/** The menu nodes that get a page of their call, one a line, and whether the description of the platform has that call. */
+/** Returns the menu nodes with generated pages, one line each, and whether the description contains their call. */
 async function autoPagesOf(ask: Ask): Promise<string[]> {
   const dataOf = async (question: Question) => {
     const reply = await ask(question)

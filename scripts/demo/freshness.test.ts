@@ -6,7 +6,7 @@ import { isBuildFresh } from './freshness.ts'
 
 const root = folderOfTest()
 
-/** Lays a file and gives it and its folder a time, in seconds. */
+/** Creates a file and sets the times of it and its folder, in seconds. */
 function lay(path: string, time: number): void {
   const file = join(root.path, path)
   mkdirSync(join(file, '..'), { recursive: true })

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Everything a build is made of; the seed, because the icons of its menus are built in. */
+/** All inputs of a build, including the seed, as its menu icons are built in. */
 const sources = [
   'contract',
   'domain',
@@ -15,10 +15,10 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Written last, and by a production build only: development compresses nothing. */
+/** Written last, and only by a production build, as development does not compress. */
 const lastOfBuild = 'web/dist/index.html.gz'
 
-/** Whether `web/dist` holds a production build that is younger than all its sources. */
+/** Whether `web/dist` contains a production build newer than all its sources. */
 export function isBuildFresh(root: string): boolean {
   const built = join(root, lastOfBuild)
   if (!existsSync(built)) return false
@@ -26,7 +26,7 @@ export function isBuildFresh(root: string): boolean {
   return sources.every((source) => newestBelow(join(root, source)) <= mtimeMs)
 }
 
-/** Time of the youngest file or folder from a path down; a folder's own time changes on deletions. */
+/** Returns the latest modification time below a path; that of folders changes on deletions. */
 function newestBelow(path: string): number {
   if (!existsSync(path)) return 0
   const stats = statSync(path)

@@ -8,7 +8,7 @@ import { fromRoot } from '../root.ts'
 const first = 8080
 const last = 8089
 
-/** The port asked for, or the first free one of a short range. Throws a sentence with the way out. */
+/** Returns the requested port, or the first free one of a short range. Throws a message with a solution. */
 export async function choosePort(wanted: number | undefined): Promise<number> {
   if (wanted === undefined) return firstFree(first)
   if (!(await isTaken(wanted))) return wanted
@@ -26,15 +26,15 @@ async function firstFree(port: number): Promise<number> {
 
 /** Options of `npm start` and `npm run dev`. */
 export interface DemoOptions {
-  /** Port the person asked for; undefined to take the first free one. */
+  /** Requested port; undefined to use the first free one. */
   port: number | undefined
-  /** Folder of the mock platform's records. */
+  /** Data folder of the mock platform. */
   dataDir: string
-  /** Devices of the fleet that a new folder is seeded with. */
+  /** Fleet size for seeding a new folder. */
   devices: number
-  /** Whether to forget all changes and begin with the seed. */
+  /** Discards all changes and starts from the seed. */
   reset: boolean
-  /** Whether to go on with what can be read of damaged records. */
+  /** Continues with the readable part of damaged records. */
   repair: boolean
 }
 
@@ -45,7 +45,7 @@ export const usage = `Options, after "--":
   --reset           forget all changes and begin with the seed
   --repair          go on with what can be read of damaged records`
 
-/** Reads the command line; throws a sentence for what it does not understand. */
+/** Parses the command line; throws a message for invalid options. */
 export function readOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -76,7 +76,7 @@ function readPort(text: string | undefined): number | undefined {
   throw new Error(`"${text}" is no port: use a number from 1 to 65535.`)
 }
 
-/** The demo accounts as lines of a table: login name, password, and what the account shows. */
+/** Formats the demo accounts as a table: login name, password and role. */
 export function accountsTable(accounts: readonly DemoAccount[]): string {
   const rows = accounts.map(({ username, password, label }) => [
     username,

@@ -3,8 +3,8 @@ import { pathOf, proxyTo } from '../process/proxy.ts'
 import type { LiveReload } from './live-reload.ts'
 
 /**
- * A server whose address stays while the platform behind it is restarted: passes everything on, sockets too, and
- * adds the live reload to the page. Development only; the appliance has nginx.
+ * Creates a server with a stable address while the platform behind it restarts: proxies everything including sockets,
+ * and adds live reload to the page. Development only; the appliance has nginx.
  */
 export function createFront(platformPort: number, live: LiveReload): Server {
   const sendPage = (page: string, answer: IncomingMessage, response: ServerResponse) => {

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 const scriptPath = '/live-reload.js'
 const eventsPath = '/live-reload'
 
-/** Reloads on request, and after the connection was lost and found again: the server was restarted. */
+/** Reloads on request, and after a reconnection, as the server was restarted. */
 const script = `let isLost = false
 const events = new EventSource('${eventsPath}')
 events.addEventListener('reload', () => location.reload())
@@ -12,15 +12,15 @@ events.addEventListener('open', () => { if (isLost) location.reload() })
 `
 
 export interface LiveReload {
-  /** Answers the two addresses of its own; false for every other. */
+  /** Responds to its own two paths; returns false for any other. */
   answer: (path: string, response: ServerResponse) => boolean
-  /** The page with the script: an own file, because the policy of the console refuses inline ones. */
+  /** Adds the script to a page, as a separate file because the console's policy blocks inline scripts. */
   addTo: (html: string) => string
-  /** Reloads every open page. */
+  /** Reloads all open pages. */
   reload: () => void
 }
 
-/** Notifies open pages over server-sent events of a new build. */
+/** Notifies open pages of a new build by server-sent events. */
 export function createLiveReload(): LiveReload {
   const pages = new Set<ServerResponse>()
   return {

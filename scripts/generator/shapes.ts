@@ -45,7 +45,7 @@ CREATE TABLE single_value (v varchar(1) NOT NULL);
 CREATE TABLE pair_key (left_no int, right_no int, PRIMARY KEY (left_no, right_no));
 `
 
-/** PostgreSQL: schemas, comments apart, keys that are added later, texts between dollars, comments in comments. */
+/** PostgreSQL: schemas, separate comments, keys added later, dollar-quoted strings, nested comments. */
 const postgres = `
 CREATE TYPE mood AS ENUM ('sad', 'ok');
 CREATE TABLE public."user card" (
@@ -62,7 +62,7 @@ CREATE TABLE lending (id integer, station_id integer REFERENCES org (id) ON DELE
 ALTER TABLE ONLY lending ADD CONSTRAINT lending_key PRIMARY KEY (id);
 `
 
-/** Written to get out of the literals and comments of what is generated. */
+/** Attempts to break out of literals and comments in generated code. */
 const hostile = `
 CREATE TABLE \`'];process.exit()//\` (
   \`'];process.exit()//\` varchar(20) NOT NULL COMMENT '\${process.exit()}\`*/ throw 1 /*',
@@ -108,12 +108,12 @@ function configured(read: ReadTables, source: GeneratorTable['source'], area: st
   return read.tables.map((table) => configure(table, { source, area, prefix: '', resources }))
 }
 
-/** A table with its page as a tree. */
+/** Sets the tree template for the table of that page. */
 function asTree(table: GeneratorTable): GeneratorTable {
   return table.page === 'shelf' ? { ...table, template: 'tree' } : table
 }
 
-/** A resource of the contract as a page of another name; words that two files spell out already are put otherwise. */
+/** Turns a resource of the contract into a page of another name; texts already in two files are changed. */
 function copyOf(table: GeneratorTable): GeneratorTable {
   const columns = table.columns.map((column) =>
     column.en === 'Code' ? { ...column, en: 'Crew code', zh: '施工队编码' } : column,
@@ -122,7 +122,7 @@ function copyOf(table: GeneratorTable): GeneratorTable {
   return { ...table, ...names, area: 'depot', columns }
 }
 
-/** Tables of more than twenty shapes, as they are configured at first. */
+/** Tables of more than twenty shapes with their initial configuration. */
 export const shapes: readonly GeneratorTable[] = [
   ...configured(readDdl(mysql), 'sql', 'depot').map(asTree),
   ...configured(readDdl(postgres), 'sql', 'office'),

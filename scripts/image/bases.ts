@@ -7,21 +7,21 @@ import { succeeds, docker } from './engine.ts'
 
 const run = promisify(execFile)
 
-/** The two images that the Dockerfile starts from. */
+/** Base images of the Dockerfile. */
 export interface Bases {
   node: string
   nginx: string
-  /** Whether they are the official ones, or made by the environment because no registry can be reached. */
+  /** Whether they are the official images, or stand-ins because no registry can be reached. */
   official: boolean
 }
 
-/** Milliseconds before a registry that does not answer is given up. */
+/** Timeout in milliseconds for pulling from a registry. */
 const pullTimeout = 120_000
 
-/** Makes an image in place of a base that cannot be pulled, where the environment of the build brings a way to. */
+/** Script of the build environment that creates stand-ins for base images that cannot be pulled. */
 const standIn = fromRoot('.ci/stand-in.sh')
 
-/** The base images that the Dockerfile names, or stand-ins for them. Rejects where neither can be had. */
+/** Returns the Dockerfile's base images, or stand-ins. Rejects when neither is available. */
 export async function chooseBases(): Promise<Bases> {
   const dockerfile = await readFile(fromRoot('Dockerfile'), 'utf8')
   const node = defaultOf(dockerfile, 'NODE_IMAGE')
@@ -35,7 +35,7 @@ export async function chooseBases(): Promise<Bases> {
   return standIns
 }
 
-/** The default of an ARG of a Dockerfile. Throws where it has none. */
+/** Returns the default of a Dockerfile's ARG. Throws if there is none. */
 function defaultOf(dockerfile: string, name: string): string {
   const found = new RegExp(`^ARG ${name}=(\\S+)$`, 'm').exec(dockerfile)?.[1]
   if (found === undefined) throw new Error(`The Dockerfile has no ARG ${name} with a default`)
@@ -50,16 +50,16 @@ async function isThere(image: string): Promise<boolean> {
   )
 }
 
-/** Names under which the images of this tree are built; compose asks for the same. */
+/** Names of the built images, also used by compose. */
 export const images = { console: 'aiot-console:1.0.0', mock: 'aiot-mock:1.0.0' } as const
 
-/** Builds both images with the real Dockerfile. Rejects with what the builder said. */
+/** Builds both images with the real Dockerfile. Rejects with the builder's output. */
 export async function buildImages(bases: Bases): Promise<void> {
   await buildTarget('mock', bases)
   await buildTarget('console', bases)
 }
 
-/** Builds one target; `more` are further build arguments and a name of its own. */
+/** Builds one target; `more` has further build arguments and a different name. */
 export async function buildTarget(
   target: keyof typeof images,
   bases: Bases,
@@ -68,7 +68,7 @@ export async function buildTarget(
   const args = { NODE_IMAGE: bases.node, NGINX_IMAGE: bases.nginx, ...more.args }
   await docker(
     'build',
-    // Where registries are out of reach, packages often come through the host's own network as well.
+    // without a registry, packages are often available through the host's network only
     ...(bases.official ? [] : ['--network', 'host']),
     ...Object.entries(args).flatMap(([name, value]) => ['--build-arg', `${name}=${value}`]),
     '--target',

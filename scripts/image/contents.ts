@@ -6,15 +6,15 @@ import { fromRoot } from '../root.ts'
 import { licenceIn, licenceText, packagesOf, type Lockfile, sbomOf } from './licences.ts'
 
 /**
- * Writes what the images hold beside the built console below a folder: `mock/` the mock as one script and the
- * worker that reads sheets, `console/` what the start script reads, `documents/` the licences.
+ * Writes the contents of the images besides the built console into a folder: `mock/` the mock as one script and its
+ * sheet worker, `console/` input of the start script, `documents/` the licences.
  */
 async function writeContents(folder: string): Promise<void> {
   for (const name of ['mock', 'console', 'documents']) mkdirSync(join(folder, name), { recursive: true })
   await bundleScript('mock-server/src/main.ts', join(folder, 'mock/main.mjs'))
   cpSync(fromRoot('mock-server/src/resources/sheets/sheet-worker.mjs'), join(folder, 'mock/sheet-worker.mjs'))
   writeFileSync(join(folder, 'console/demo-accounts.json'), JSON.stringify(demoAccounts))
-  // The next release carries these over for tabs that are still open, and nothing that was carried over to this one.
+  // the next release keeps these files for open tabs, but not those kept for this release
   writeFileSync(join(folder, 'console/assets.txt'), lines(readdirSync(fromRoot('web/dist/assets'))))
   const lockfile: Lockfile & { name: string; version: string } = JSON.parse(
     readFileSync(fromRoot('package-lock.json'), 'utf8'),
@@ -27,7 +27,7 @@ async function writeContents(folder: string): Promise<void> {
   )
 }
 
-/** The licence text of a package: from a file of its own, else from the end of its README. */
+/** Returns a package's licence text: from its own file, otherwise from the end of its README. */
 function ownLicence(path: string): string | undefined {
   const folder = fromRoot(path)
   if (!existsSync(folder)) return undefined

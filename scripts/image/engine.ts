@@ -8,7 +8,7 @@ import { until } from '../process/until.ts'
 
 const run = promisify(execFile)
 
-/** What a command of the engine printed, without the last line break. Rejects with what it complained of. */
+/** Returns a docker command's output without the trailing line break. Rejects with its error output. */
 export async function docker(...args: string[]): Promise<string> {
   const { stdout } = await run('docker', args, { maxBuffer: 64 * 1024 * 1024 }).catch(
     (error: Error & { stderr?: string }) => {
@@ -19,8 +19,8 @@ export async function docker(...args: string[]): Promise<string> {
 }
 
 /**
- * Sees to it that an engine answers: one that runs already, or one that is started here, which root can do.
- * Answers why there is none, in a sentence, or undefined where there is one.
+ * Ensures that a Docker engine responds, starting one if run as root. Returns the reason if there is none, otherwise
+ * undefined.
  */
 export async function missingEngine(): Promise<string | undefined> {
   if (await answers()) return undefined
@@ -40,7 +40,7 @@ function answers(): Promise<boolean> {
   return succeeds('docker', 'info')
 }
 
-/** Whether a command is there and ends well. */
+/** Whether a command exists and succeeds. */
 export function succeeds(command: string, ...args: string[]): Promise<boolean> {
   return run(command, args).then(
     () => true,
@@ -48,7 +48,7 @@ export function succeeds(command: string, ...args: string[]): Promise<boolean> {
   )
 }
 
-/** Left running for later runs, as a service would be; its log names any failure. */
+/** Keeps running for later runs, like a service; failures are in its log. */
 function startEngine(dockerd: string): void {
   const log = join(mkdtempSync(join(tmpdir(), 'console-dockerd-')), 'dockerd.log')
   const output = openSync(log, 'w')
@@ -56,7 +56,7 @@ function startEngine(dockerd: string): void {
   spawn(dockerd, [], { detached: true, stdio: ['ignore', output, output] }).unref()
 }
 
-/** The command of compose: the engine's plugin, or the older program of its own; undefined where there is neither. */
+/** Returns the compose command: the engine's plugin or the standalone program; undefined if neither exists. */
 export async function composeCommand(): Promise<readonly [string, ...string[]] | undefined> {
   if (await succeeds('docker', 'compose', 'version')) return ['docker', 'compose']
   return (await succeeds('docker-compose', 'version')) ? ['docker-compose'] : undefined

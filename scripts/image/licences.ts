@@ -1,25 +1,25 @@
 import { statedElsewhere } from '../check/rules/lockfile.ts'
 
-/** Compilers that packages ask for and nothing here runs: the Dockerfile takes them out again. */
+/** Compilers that packages depend on but that never run; the Dockerfile removes them. */
 export const compilers: readonly string[] = ['typescript', '@typescript']
 
-/** As much of package-lock.json as is read here. */
+/** The parts of package-lock.json that are used. */
 export interface Lockfile {
   packages: Record<string, { version?: string; license?: string; integrity?: string; dev?: boolean }>
 }
 
-/** A package that is part of what customers run. */
+/** Package that is distributed to customers. */
 export interface Shipped {
-  /** Folder below the project, such as `node_modules/react`. */
+  /** Path relative to the project, such as `node_modules/react`. */
   path: string
   name: string
   version: string
   license: string
-  /** Checksum of what was installed, as subresource integrity. */
+  /** Checksum of the installed package, as subresource integrity. */
   integrity: string
 }
 
-/** The packages of a lockfile that customers get, by name: neither those for development nor compilers. */
+/** Returns the distributed packages of a lockfile by name, without development packages and compilers. */
 export function packagesOf(lockfile: Lockfile): readonly Shipped[] {
   const all = Object.entries(lockfile.packages).filter(([path, { dev }]) => path !== '' && dev !== true)
   return all
@@ -37,13 +37,13 @@ function licenceBeside(name: string): string {
   return license
 }
 
-/** The part of a README that is about the licence; nothing where it has none. */
+/** Returns the licence section of a README, if any. */
 export function licenceIn(readme: string): string | undefined {
   const at = readme.search(/^(?:#+ *)?licen[cs]e *$/im)
   return at === -1 ? undefined : readme.slice(at)
 }
 
-/** One text of all licences: name, version and licence of each package, then its own licence file where it brings one. */
+/** Concatenates all licences: name, version and licence of each package, followed by its licence file if any. */
 export function licenceText(
   packages: readonly Shipped[],
   read: (path: string) => string | undefined,
@@ -56,9 +56,9 @@ export function licenceText(
 }
 
 /**
- * The list of parts as CycloneDX 1.5 (https://cyclonedx.org/docs/1.5/json), each with its package address and the
- * SHA-512 of what was installed. npm's own list leaves out what a tool for development asks for as well, React
- * among it, hence this one. It names no time, so that the same lockfile gives the same bytes.
+ * Returns the SBOM as CycloneDX 1.5 (https://cyclonedx.org/docs/1.5/json), with package URL and SHA-512 per component.
+ * npm's own SBOM omits packages that development tools also depend on, including React. It contains no timestamp, so
+ * that the same lockfile yields the same bytes.
  */
 export function sbomOf(name: string, version: string, parts: readonly Shipped[]): object {
   return {
@@ -78,7 +78,7 @@ export function sbomOf(name: string, version: string, parts: readonly Shipped[])
   }
 }
 
-/** Hexadecimal digits of the SHA-512 in a subresource integrity text (W3C SRI §3.1). */
+/** Converts the SHA-512 of a subresource integrity string to hexadecimal (W3C SRI §3.1). */
 function sha512Of(integrity: string): string {
   return Buffer.from(/sha512-([A-Za-z0-9+/=]+)/.exec(integrity)?.[1] ?? '', 'base64').toString('hex')
 }

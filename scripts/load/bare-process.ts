@@ -1,4 +1,4 @@
-/** The yardstick: an Express with one route that answers given bytes, in a process of its own; ends with its parent. */
+/** Yardstick: Express with one route that returns given bytes, in a separate process that ends with its parent. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import express from 'express'

@@ -5,7 +5,7 @@ const times = (med: number, p95: number, p99: number, count: number) => ({
   values: { count, avg: med, med, 'p(95)': p95, 'p(99)': p99, max: p99 },
 })
 
-/** As k6 1.8 gives it. */
+/** Summary in the format of k6 1.8. */
 const summary: SummaryData = {
   metrics: {
     'answers{kind:story}': times(2, 12, 20, 600),

@@ -1,4 +1,4 @@
-/** The mock platform of a load test, in a process of its own; it ends with its parent, and its records with it. */
+/** Mock platform of a load test in a separate process; it ends with its parent, and its data folder is removed. */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { startPlatform } from '#mock/platform.ts'
 const [passwordCost = ''] = process.argv.slice(2)
 const dataDir = mkdtempSync(join(tmpdir(), 'console-load-'))
 const platform = await startPlatform({ dataDir, passwordCost: Number(passwordCost) })
-// what a new platform does beside its first answers is over before anything is measured
+// background work after the start is finished before anything is measured
 await platform.world.past
 process.send?.(platform.url)
 await once(process, 'disconnect')

@@ -12,12 +12,12 @@ import type { Tally } from '../test/report.ts'
 /** Options of `npm run load`. */
 export interface LoadOptions {
   profile: string
-  /** Seconds on each rung of the profile, where not as the profile says. */
+  /** Seconds per stage, overriding the profile. */
   hold: number | undefined
   stories: readonly string[]
 }
 
-/** Every story, by the name of its file. */
+/** Returns all stories by file name. */
 export function allStories(): string[] {
   return readdirSync(fromRoot('load-tests'))
     .filter((name) => name.endsWith('.ts'))
@@ -25,13 +25,12 @@ export function allStories(): string[] {
     .sort()
 }
 
-/** Statuses of k6: all well, and a threshold was crossed; everything else means that it did not come to an end. */
+/** Exit codes of completed k6 runs: success, and crossed thresholds; all others mean an abort. */
 const wellEnded: ReadonlySet<unknown> = new Set([0, 99])
 
 /**
- * Lets k6 run the stories one after the other on a site that is opened for them, a line for each; the page of its
- * dashboard and the figures of each lie in the folder afterwards. Throws where it broke down, which it says itself.
- * Returns nothing where there is no k6.
+ * Runs stories with k6 one after another on a newly opened site and prints a line each; dashboard page and figures are
+ * written to the folder. Throws when k6 aborts, which prints the reason. Resolves to undefined without k6.
  */
 export async function runStories(
   options: LoadOptions,
@@ -78,7 +77,7 @@ async function runStory(
   return figures
 }
 
-/** Runs k6 to its end, or to that of this process; its status. */
+/** Runs k6 until it or this process ends; returns its exit code. */
 async function run([command, ...before]: K6, args: readonly string[]): Promise<unknown> {
   const child = spawn(command, [...before, ...args], {
     cwd: fromRoot(),
@@ -91,23 +90,23 @@ async function run([command, ...before]: K6, args: readonly string[]): Promise<u
   return status
 }
 
-/** The version that is built or fetched where no other is on the PATH. */
+/** Version built or pulled where none is on the PATH. */
 const pinnedVersion = '1.8.1'
 const image = `grafana/k6:${pinnedVersion}`
-/** Where it is built. */
+/** Folder of the built program. */
 const cache = fromRoot(`node_modules/.cache/k6-${pinnedVersion}`)
-/** Milliseconds to answer, for Go to fetch and compile it, and for an engine to fetch the image. */
+/** Timeouts in milliseconds: for a command to respond, for building with Go, and for pulling the image. */
 const patience = { answer: 30_000, build: 900_000, pull: 300_000 }
 
-/** How k6 is started: the program and what stands before its own arguments. */
+/** Command that starts k6, with arguments that precede k6's own. */
 type K6 = readonly [command: string, ...before: string[]]
 
-/** What to do where k6 cannot be had. */
+/** Instructions for installing k6. */
 export const howToGetK6 =
   'k6 was not found on the PATH, Go is not there to build it or could not, and no container engine runs its image. ' +
   `Install k6 ${pinnedVersion} or newer so that it is on the PATH, or Go 1.24 or newer, or Docker.`
 
-/** The first k6 that can be had: on the PATH, built before, built now with Go, or in a container that writes to a folder. */
+/** Returns the first available k6: on the PATH, built earlier, built now with Go, or in a container. */
 function findK6(folder: string): K6 | undefined {
   const cached = join(cache, 'k6')
   if (succeeds('k6 version')) return ['k6']
@@ -123,17 +122,17 @@ function findK6(folder: string): K6 | undefined {
     : undefined
 }
 
-/** The container sees the folders under their own names and the network of this machine as it is. */
+/** Returns the container command; folders are mounted at their own paths, and the host's network is used. */
 function inContainer(folder: string): K6 {
   const user = `${process.getuid?.() ?? 0}:${process.getgid?.() ?? 0}`
   const mounts = ['-v', `${fromRoot()}:${fromRoot()}:ro`, '-v', `${folder}:${folder}`]
-  // Without values: the engine takes them from here, and no list of processes shows them.
+  // names only: the engine takes the values from the environment, so they do not appear in process lists
   const account = ['-e', 'LOAD_USER', '-e', 'LOAD_PASSWORD']
   const start = ['run', '--rm', '--init', '--network', 'host', '--user', user]
   return ['docker', ...start, ...account, ...mounts, image]
 }
 
-/** Whether a command is there and succeeds; a failed build or fetch is logged. */
+/** Whether a command exists and succeeds; failed builds and pulls are logged. */
 function succeeds(command: string, timeout = patience.answer): boolean {
   const [program = '', ...args] = command.split(' ')
   const env = { ...process.env, GOBIN: cache }
@@ -142,7 +141,7 @@ function succeeds(command: string, timeout = patience.answer): boolean {
   return status === 0
 }
 
-/** Every story once with a few users, in front of mock and nginx; one threshold counts one. Nothing is counted without k6. */
+/** Runs every story once with few users against mock and nginx; each threshold counts as one. Empty without k6. */
 export async function runLoadSmoke(): Promise<Tally> {
   const options = { profile: 'smoke', hold: undefined, stories: allStories() }
   const figures = await inFolder('load', (folder) => runStories(options, folder))

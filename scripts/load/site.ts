@@ -11,25 +11,25 @@ import { fromRoot } from '../root.ts'
 import { tokenFrom } from '../calls.ts'
 
 /**
- * Work factor of the password hashes of a platform under load, as the power of two: 3 ms of the processor, where the
- * demonstration takes a tenth of a second. A thousand sessions would else be two minutes of hashing.
+ * Work factor of password hashes under load, as a power of two: 3 ms of CPU time instead of a tenth of a second in the
+ * demonstration, as a thousand sessions would otherwise take two minutes of hashing.
  */
 const passwordCost = 10
 
-/** What k6 asks: the console behind nginx, and a bare route behind an nginx of the same configuration. */
+/** Targets of k6: the console behind nginx, and a bare route behind an nginx with the same configuration. */
 export interface LoadSite {
   baseUrl: string
-  /** Where there is none, figures stand without this yardstick. */
+  /** Without it the figures lack this yardstick. */
   yardstickUrl: string | undefined
   close(): Promise<void>
 }
 
-/** An installation that runs already; `YARDSTICK_URL` may name a bare route beside it. */
+/** Returns a running installation; `YARDSTICK_URL` may name a bare route beside it. */
 export function givenSite(baseUrl: string, yardstickUrl: string | undefined): LoadSite {
   return { baseUrl: baseUrl.replace(/\/$/, ''), yardstickUrl, close: () => Promise.resolve() }
 }
 
-/** Mock platform, bare route and an nginx before each, all on free ports. */
+/** Starts a mock platform, a bare route and an nginx in front of each, on free ports. */
 export async function startSite(): Promise<LoadSite> {
   await ensureBuilt()
   const ends: (() => Promise<void>)[] = []
@@ -38,7 +38,7 @@ export async function startSite(): Promise<LoadSite> {
   }
   try {
     const behindNginx = async (script: string, ...args: string[]) => {
-      // as the image has it: a compiler would slow down what it measures by a third
+      // bundled as in the image: a runtime compiler would slow down the measurement by a third
       const bundle = `node_modules/.cache/load/${script}.mjs`
       await bundleScript(`scripts/load/${script}.ts`, fromRoot(bundle))
       const { first: platformUrl, close: end } = await startForked<string>(bundle, args)
@@ -57,7 +57,7 @@ export async function startSite(): Promise<LoadSite> {
   }
 }
 
-/** nginx as in the appliance, but that it does not slow down many sign-ins from one address: all come from here. */
+/** nginx as in the appliance, except for the sign-in rate limit, as all requests come from one address. */
 function startFront(platformUrl: string) {
   return startNginx({
     platformUrl,
@@ -67,7 +67,7 @@ function startFront(platformUrl: string) {
   })
 }
 
-/** The platform's answer about the first account, byte for byte. */
+/** Returns the platform's response about the first account, byte for byte. */
 async function ownInfo(platformUrl: string): Promise<string> {
   const token = await tokenFrom(platformUrl)
   const info = await fetch(platformUrl + calls.userInfo.path, { headers: { [tokenHeader]: token } })

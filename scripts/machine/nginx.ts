@@ -10,40 +10,40 @@ import { freePort } from './ports.ts'
 import { ensure } from './system-packages.ts'
 
 export interface NginxOptions {
-  /** Address of the platform, with its base path where it has one. */
+  /** URL of the platform, with its base path if any. */
   platformUrl: string
   /** Folder of the build. */
   consoleRoot: string
-  /** What `/config.json` answers; without it, what the start script writes. */
+  /** Response of `/config.json`; by default written by the start script. */
   config?: unknown
-  /** Port of the loopback address; any free one where it is not given. */
+  /** Port on the loopback interface; any free one by default. */
   port?: number
-  /** Largest request body, such as `100m`. */
+  /** Maximum request body size, such as `100m`. */
   maxBody?: string
-  /** More variables of `appliance/start.sh`. */
+  /** Further variables of `appliance/start.sh`. */
   env?: Readonly<Record<string, string>>
 }
 
 export interface RunningNginx {
   url: string
-  /** Ids of its workers. */
+  /** Process ids of its workers. */
   workers(): number[]
-  /** Bytes of memory that its workers have to themselves; what they share is counted once among them. */
+  /** Proportional memory of its workers in bytes; shared memory is divided among them. */
   memory(): number
-  /** Everything written so far: both output streams and the access log. */
+  /** All output so far: both streams and the access log. */
   logs(): string
-  /** Reads the configuration again, as after a change of certificate. */
+  /** Reloads the configuration, as after a certificate change. */
   reload(): Promise<void>
-  /** Sends a signal to the master, such as SIGQUIT for a stop that lets answers end. */
+  /** Sends a signal to the master, such as SIGQUIT for a graceful stop. */
   signal(name: NodeJS.Signals): void
-  /** Resolves with the exit code once the master has ended. */
+  /** Resolves to the exit code of the master. */
   ended: Promise<number | null>
   close(): Promise<void>
 }
 
 /**
- * Starts the real nginx as the container does, with `appliance/start.sh` and `nginx.conf`, in a folder of its own;
- * it answers when this returns. Rejects with all it printed when it ends instead.
+ * Starts the real nginx like the container, with `appliance/start.sh` and `nginx.conf`, in a temporary folder; resolves
+ * when it responds. Rejects with its output if it exits instead.
  */
 export async function startNginx(options: NginxOptions): Promise<RunningNginx> {
   const folder = await mkdtemp(join(tmpdir(), 'console-nginx-'))
@@ -94,7 +94,7 @@ async function variables(
   port: number,
   options: NginxOptions,
 ): Promise<Record<string, string>> {
-  // Workers of an nginx started by root run as another user and read config.json here.
+  // workers of an nginx started by root run as another user and read config.json here
   await chmod(folder, 0o755)
   const config = join(folder, 'mounted.json')
   if (options.config !== undefined) await writeFile(config, JSON.stringify(options.config))
@@ -106,10 +106,10 @@ async function variables(
     CONSOLE_TEMPLATE: fromRoot('nginx.conf'),
     CONSOLE_TMP: folder,
     CONSOLE_LOG: join(folder, 'access.log'),
-    // Many of them run at once in tests; two workers each show what more would.
+    // tests run many of them at once; two workers behave like more
     CONSOLE_WORKERS: '2',
     CONSOLE_CONNECTIONS: '4096',
-    // Outside a container the console may be rebuilt under a running nginx.
+    // outside a container the console may be rebuilt while nginx runs
     CONSOLE_FILE_CACHE: 'off',
     ...(options.maxBody !== undefined && { CONSOLE_MAX_BODY: options.maxBody }),
     ...(options.config !== undefined && { CONSOLE_CONFIG: config }),
@@ -117,13 +117,13 @@ async function variables(
   }
 }
 
-/** Ids of the processes that a process has started. */
+/** Returns the ids of a process's children. */
 function startedBy(pid: number): number[] {
   const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
   return text === '' ? [] : text.split(' ').map(Number)
 }
 
-/** Bytes of a process, which Linux reports in kB. */
+/** Returns the proportional memory of a process in bytes; Linux reports kB. */
 function proportionalSize(pid: number): number {
   const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
   if (kilobytes === undefined) throw new Error(`Process ${pid} does not report its memory`)
@@ -144,7 +144,7 @@ function readIfThere(path: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }
 
-/** The start script writes where it can be asked without TLS, as the container's health check does. */
+/** Polls the address without TLS written by the start script, like the container's health check. */
 async function untilHealthy(folder: string, child: ChildProcess, logs: () => string): Promise<void> {
   const isHealthy = async () => {
     if (child.exitCode !== null) throw new Error(`it has ended with ${child.exitCode}`)

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net'
 
-/** Listens on a port of the loopback address, any free one for 0; answers the port. */
+/** Listens on a port of the loopback interface, any free one for 0; resolves to the port. */
 export async function listen(server: Server, port = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -13,7 +13,7 @@ export async function listen(server: Server, port = 0): Promise<number> {
   })
 }
 
-/** A port of the loopback address that is free at this moment. */
+/** Returns a currently free port on the loopback interface. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   const port = await listen(server)
@@ -21,7 +21,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Whether something else listens on a port of the loopback address. */
+/** Whether a port on the loopback interface is in use. */
 export async function isTaken(port: number): Promise<boolean> {
   const server = createServer()
   try {

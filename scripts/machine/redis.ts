@@ -14,8 +14,8 @@ export interface RunningRedis {
 }
 
 /**
- * Starts the system's Redis on a port of the loopback address, any free one if none is given, with nothing in it and
- * nothing kept; it answers when this returns. Returns why not where it cannot be had.
+ * Starts the system's Redis, empty and without persistence, on a port of the loopback interface, by default any free
+ * one; resolves when it responds. Resolves to the reason if unavailable.
  */
 export async function startRedis(password = '', port?: number): Promise<RunningRedis | string> {
   let binary: string

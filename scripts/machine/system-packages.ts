@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** A program that the system's packages provide: the names of its binary and the Debian packages that bring it. */
+/** System program: names of its binary, and Debian packages that contain it. */
 interface Program {
   binaries: readonly [string, ...string[]]
   packages: readonly string[]
-  /** Why it is wanted; completes the sentence that asks for it. */
+  /** Purpose, used in the message that asks for it. */
   use: string
 }
 
@@ -49,7 +49,7 @@ const programs = {
 
 export type ProgramName = keyof typeof programs
 
-/** Runs as root. Installed services stay stopped: policy-rc.d is how Debian asks whether to start one. */
+/** Runs as root. Installed services are not started: Debian consults policy-rc.d before starting one. */
 const installScript = `
 set -e
 policy=/usr/sbin/policy-rc.d
@@ -66,8 +66,8 @@ apt-get install -y --no-install-recommends "$@" || {
 `
 
 /**
- * Path of a program of the system; a missing one is installed through apt where that is possible without
- * questions. Throws a sentence that says what to install where it cannot be had.
+ * Returns the path of a system program; a missing one is installed with apt where possible without prompts. Throws a
+ * message with what to install if unavailable.
  */
 export function ensure(name: ProgramName): string {
   const program = programs[name]
@@ -77,7 +77,7 @@ export function ensure(name: ProgramName): string {
   return find(program) ?? refuse(program)
 }
 
-/** Path of the program, or undefined. The sbin folders are not on everybody's PATH. */
+/** Returns the program's path if found. The sbin folders are not on every user's PATH. */
 function find({ binaries }: Program): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/local/sbin', '/usr/sbin']
   const candidates = folders.flatMap((folder) => binaries.map((binary) => join(folder, binary)))
@@ -93,7 +93,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Tries apt; whether it worked shows when the program is looked for again. */
+/** Tries to install with apt; success is determined by looking for the program again. */
 function install(packages: readonly string[]): void {
   const isRoot = process.getuid?.() === 0
   const canAsk = isRoot || spawnSync('sudo', ['-n', 'true']).status === 0

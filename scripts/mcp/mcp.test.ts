@@ -14,7 +14,7 @@ import { mcpServer } from './server.ts'
 let scoped: ScopedPlatform
 const tables = () => scoped.platform.world.tables
 const changed: string[] = []
-/** What says who did what, and what is waited for. */
+/** Tables of logs and pending proposals. */
 const records = new Set(['system-proposal', 'monitor-log', 'sessions'])
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const post = (verb: string, as: string, body: object) =>
 const decide = (as: string, isAgreed = true) =>
   post('decide', as, { id: newest().id, isAgreed, opinion: 'Seen' })
 
-/** Proposes each call with what samples aim at rows that a narrow person does not see; counts the proposals. */
+/** Proposes each call with samples for rows outside a restricted user's scope; returns the number of proposals. */
 async function proposeAll(as: string, more: readonly Sample[], then?: () => Promise<void>): Promise<number> {
   const client = await connect(as)
   const from = tables().proposals.rows.length

@@ -9,15 +9,15 @@ import { proposalCalls } from '#contract/calls/system/proposal.ts'
 import { toolCalls, toolsFor } from '#contract/openapi/tools.ts'
 import { tokenHeader } from '#contract/wire/headers.ts'
 
-/** Characters of an answer at most: more would push all else out of what a model remembers. */
+/** Maximum length of a response in characters; more would displace the rest of a model's context. */
 const mostAnswered = 60_000
 
 const instructions = `Tools whose names begin with propose_ change nothing: each makes a proposal, which another person
 agrees to or declines in the console; proposalInfo says what came of it. Lists come in pages: "page" and "limit" lead on.`
 
 /**
- * The platform at an address as tools for an agent, one for each call that the account of a token may make, of all areas or
- * some. What it may is asked anew with each list, and decided by the platform at each call: nothing here can allow anything.
+ * Exposes a platform as tools for an agent, one per call permitted for the token's account, optionally of some areas.
+ * Permissions are queried for each listing and enforced by the platform on each call; this server cannot grant any.
  */
 export function mcpServer(url: string, token: string, areas: readonly string[] = []): McpServer {
   const version = process.env['npm_package_version'] ?? '0'
@@ -45,7 +45,7 @@ export function mcpServer(url: string, token: string, areas: readonly string[] =
   return mcp
 }
 
-/** A path filled in, and all else that is given as its query. */
+/** Fills in a path; other values become the query. */
 function addressOf(path: string, given: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]))
   const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
@@ -56,7 +56,7 @@ function addressOf(path: string, given: Readonly<Record<string, unknown>>): stri
   return `${filled}?${query.toString()}`
 }
 
-/** What the platform answered; for a list with how much there is beside it. */
+/** Converts the platform's response; lists state how many further rows there are. */
 function resultOf(answer: Readonly<Record<string, unknown>>): CallToolResult {
   const text = JSON.stringify(answer)
   if (answer['code'] !== 0) return failed(text)

@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 
-/** How long a request may go without an answer, milliseconds. */
+/** Request timeout in milliseconds. */
 const patience = 5000
 
 /**
- * Whether an address answers with success; no when nobody answers at all, nor within `ms` milliseconds: a connection made
- * while a container starts may be taken and never be answered.
+ * Whether a URL responds with success; false when there is no listener or no response within `ms` milliseconds, as a
+ * connection made while a container starts may be accepted but never answered.
  */
 export function isOk(address: string, options: RequestInit = {}, ms = patience): Promise<boolean> {
   return fetch(address, { ...options, signal: AbortSignal.timeout(ms) }).then(
@@ -14,7 +14,7 @@ export function isOk(address: string, options: RequestInit = {}, ms = patience):
   )
 }
 
-/** Writes bytes as they are and answers what comes back, to the end of its head or to another mark. */
+/** Sends raw bytes and returns the response up to the end of its headers or another marker. */
 export async function rawAnswer(base: string, bytes: string | Buffer, mark = '\r\n\r\n'): Promise<string> {
   const { hostname, port } = new URL(base)
   return new Promise((resolve, reject) => {

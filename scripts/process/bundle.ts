@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import { fromRoot } from '../root.ts'
 
-/** Writes a script and all that it imports, packages left out, into one file, as the image of the platform has it. */
+/** Bundles a script with its imports except packages into one file, as in the platform's image. */
 export async function bundleScript(entry: string, outfile: string): Promise<void> {
   await build({
     entryPoints: [fromRoot(entry)],

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Acts on what was started, and closes it however the act ends. */
+/** Runs an action with a started resource and closes it in any case. */
 export async function closing<Started extends { close(): unknown }, Result>(
   starting: Promise<Started>,
   act: (started: Started) => Promise<Result>,
@@ -15,7 +15,7 @@ export async function closing<Started extends { close(): unknown }, Result>(
   }
 }
 
-/** Acts with a new folder, which is gone afterwards. */
+/** Runs an action with a temporary folder. */
 export async function inFolder<Result>(
   name: string,
   act: (folder: string) => Promise<Result>,
@@ -28,7 +28,7 @@ export async function inFolder<Result>(
   }
 }
 
-/** Runs once at Ctrl-C or when asked to end, then leaves; a second Ctrl-C leaves at once. */
+/** Runs `close` once on SIGINT or SIGTERM, then exits; a second Ctrl-C exits immediately. */
 export function onInterrupt(close: () => Promise<void>): void {
   const leave = () => {
     process.once('SIGINT', () => process.exit(130))

@@ -2,20 +2,20 @@ import { fork, type ChildProcess, type Serializable } from 'node:child_process'
 import { once } from 'node:events'
 import { fromRoot } from '../root.ts'
 
-/** Milliseconds for the start, on a machine that has much else to do, and for an answer beyond the time it is known to take. */
+/** Timeouts in milliseconds: for the start on a busy machine, and for a response beyond its expected time. */
 const patience = { start: 300_000, answer: 60_000 }
 
-/** A script of the project in a process of its own. */
+/** Project script in a separate process. */
 export interface Forked<First> {
-  /** What it said first, once it was ready. */
+  /** First message, sent when it is ready. */
   first: First
-  /** Sends a question; the next message is its answer, which is known to take so many milliseconds. */
+  /** Sends a message; the next message is the response, expected within `takes` milliseconds. */
   ask: <Answer>(question: Serializable, takes?: number) => Promise<Answer>
-  /** Lets it end. */
+  /** Disconnects, which ends the process. */
   close: () => void
 }
 
-/** Starts a script that reports when it is ready and ends when it is disconnected. */
+/** Starts a script that reports when it is ready and exits when disconnected. */
 export async function startForked<First>(
   path: string,
   args: readonly string[],
@@ -42,7 +42,7 @@ export async function startForked<First>(
   }
 }
 
-/** The next message of the process; refuses where it ends or stays silent instead. */
+/** Resolves to the process's next message; rejects when it exits or times out. */
 async function messageOf<Message>(child: ChildProcess, path: string, within: number): Promise<Message> {
   const given = new AbortController()
   const signal = AbortSignal.any([given.signal, AbortSignal.timeout(within)])

@@ -1,4 +1,4 @@
-/** Acts on one item after the other, each when the one before is done; answers the results in their order. */
+/** Processes items sequentially; resolves to the results in order. */
 export async function inOrder<Item, Result>(
   items: readonly Item[],
   act: (item: Item, index: number) => Promise<Result>,
@@ -10,7 +10,7 @@ export async function inOrder<Item, Result>(
   }, Promise.resolve([]))
 }
 
-/** Acts on all items, so many at a time; the results come in the order of the items. */
+/** Processes items with limited concurrency; resolves to the results in order. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   width: number,

@@ -9,19 +9,19 @@ import {
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** What becomes of a request on its way: all of it is passed on where nothing is said. */
+/** Handling of a proxied request; passed on unchanged by default. */
 interface Way {
-  /** What is sent beside its own headers, or in their place. */
+  /** Headers added to or replacing those of the request. */
   headers?: OutgoingHttpHeaders
-  /** Answers a body that has come whole, in place of passing it on. */
+  /** Responds with a changed body once the whole body has arrived, instead of passing it on. */
   change?: (body: string, answer: IncomingMessage, response: ServerResponse) => void
-  /** Answers a request whose platform cannot be reached; it is cut off otherwise. */
+  /** Responds when the platform cannot be reached; by default the connection is closed. */
   unreached?: (response: ServerResponse) => void
-  /** The address that a socket asks for. */
+  /** Path requested by a socket. */
   url?: string
 }
 
-/** Passes requests and sockets on to a platform as `wayOf` says, which may also answer a request itself: then it says nothing. */
+/** Creates a proxy for requests and sockets. `wayOf` may respond to a request itself and then returns undefined. */
 export function proxyTo(
   target: string,
   wayOf: (request: IncomingMessage, response?: ServerResponse) => Way | undefined,
@@ -37,7 +37,7 @@ export function proxyTo(
   return server
 }
 
-/** The path that a request asks for, as it was sent: what is no address, as `//`, is a path as well. */
+/** Returns the raw request path, which need not be a valid URL path, such as `//`. */
 export function pathOf({ url = '/' }: IncomingMessage): string {
   return url.replace(/\?.*/, '')
 }
@@ -46,7 +46,7 @@ function passOn(target: string, request: IncomingMessage, response: ServerRespon
   const { method, headers, url = '' } = request
   const { change, unreached } = way
   const onward = ask(target, { path: url, method, headers: { ...headers, ...way.headers } }, (answer) => {
-    // a platform that ends in the middle of its answer
+    // the platform ended in the middle of its response
     answer.on('error', () => response.destroy())
     if (change !== undefined) {
       const pieces: Buffer[] = []
@@ -57,7 +57,7 @@ function passOn(target: string, request: IncomingMessage, response: ServerRespon
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
   })
-  // a platform that has refused a body reads no more of it
+  // a platform that has refused a body stops reading it
   onward.on('error', () => {
     if (response.headersSent || unreached === undefined) response.destroy()
     else unreached(response)

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Asks every 20 ms, or at another pace, until the answer is yes, or something that was looked for; returns it. Throws after
- * `seconds`, saying what it waited for.
+ * Polls every 20 ms, or at another interval, until the result is not false, and returns it. Throws after `seconds`,
+ * naming what it waited for.
  */
 export async function until<Found>(
   what: string,

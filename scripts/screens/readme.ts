@@ -1,6 +1,6 @@
 import type { Target, Variant } from './targets.ts'
 
-/** A picture of the README: a page in one variant, under a name in `docs/`. */
+/** Picture of the README: a page in one variant, and its name in `docs/`. */
 interface ReadmePicture {
   name: string
   target: Target
@@ -10,10 +10,9 @@ interface ReadmePicture {
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-/** The time of the platform in the pictures, today: half of the day's load has been measured, and crews are at work. */
+/** Platform time in the pictures, today: half of the day's load is measured, and crews are at work. */
 export const readmeTime = '14:30:00'
 
-/** The pictures that the README shows. */
 export const readmePictures: readonly ReadmePicture[] = [
   {
     name: 'dashboard',

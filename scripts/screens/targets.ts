@@ -4,7 +4,7 @@ import { languages, type Language } from '#contract/schema/language.ts'
 import { permittedPages } from '../permitted-pages.ts'
 import { fromRoot } from '../root.ts'
 
-/** One way a page can look. */
+/** Variant of a page's appearance. */
 export interface Variant {
   language: Language
   theme: 'light' | 'dark'
@@ -17,34 +17,34 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-/** Both languages, both themes, desktop and telephone. */
+/** Both languages, both themes, desktop and phone. */
 export const variants: readonly Variant[] = languages.flatMap((language) =>
   (['light', 'dark'] as const).flatMap((theme) => sizes.map((size) => ({ language, theme, ...size }))),
 )
 
-/** `en-light-1440` */
+/** Returns a variant's name, such as `en-light-1440`. */
 export function variantName({ language, theme, width }: Variant): string {
   return `${language}-${theme}-${width}`
 }
 
-/** Name of a component as a file or folder: `system/user` is `system-user`. */
+/** Converts a component to a file name: `system/user` becomes `system-user`. */
 export function fileName(component: string): string {
   return component.replaceAll('/', '-')
 }
 
-/** A page to take: its component, and the path below the hash. */
+/** Page to capture: its component, and its path after the hash. */
 export interface Target {
   component: string
   path: string
 }
 
-/** Sign-in is taken before anybody has signed in. */
+/** Captured without a session. */
 export const loginTarget: Target = { component: 'login', path: '/login' }
 
 /** Pages that are in no menu. */
 const unlisted: readonly Target[] = [{ component: 'user/center', path: '/user/center' }]
 
-/** The pages named, or every page that has a file; `login` first. Throws for a name that is neither. */
+/** Returns the named pages, or every implemented page; `login` first. Throws for an unknown name. */
 export async function chooseTargets(page: Page, names: readonly string[]): Promise<Target[]> {
   const listed = await permittedPages(page)
   const known = [loginTarget, ...unlisted, ...listed]

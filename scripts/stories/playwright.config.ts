@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import suite from '../../playwright.config.ts'
 import { fromRoot } from '../root.ts'
 
-/** The browser tests as people watch them: one act after the other, each slowed down. */
+/** Browser tests for viewing: sequential and slowed down. */
 export default defineConfig(suite, {
   testDir: fromRoot('tests/browser'),
   outputDir: fromRoot('test-results/stories'),

@@ -1,6 +1,6 @@
 import type { SourceFile } from '../check/source-file.ts'
 
-/** The stories of a demonstration, in their order. */
+/** Stories of a demonstration, in order. */
 export const stories = [
   [1, 'Phase lost, found, fixed'],
   [2, 'Swap a terminal, keep the bill right'],
@@ -23,14 +23,14 @@ export const stories = [
   [19, 'One sign-in for the company'],
 ] as const satisfies readonly (readonly [number: number, title: string])[]
 
-/** A browser test that plays a story: its name begins with `story N:`. */
+/** Browser test that plays a story: its name starts with `story N:`. */
 interface StoryTest {
   story: number
   name: string
   path: string
 }
 
-/** The tests that play stories, in the order of the stories. */
+/** Returns the tests that play stories, in file order. */
 export function storyTests(files: readonly SourceFile[]): StoryTest[] {
   return files
     .filter(({ path }) => path.startsWith('tests/browser/') && path.endsWith('.spec.ts'))

@@ -5,38 +5,38 @@ import { fromRoot } from '../root.ts'
 
 const unitTest = /\.test\.tsx?$/
 const browserTest = /^tests\/browser\/.+\.spec\.ts$/
-/** Look at each page of the menu, or at those that a run is limited to. */
+/** Tests that visit each page of the menu, or those to which a run is limited. */
 const ofEveryPage = /^tests\/browser\/(?:visits\/(?:desk|phone)|roles\/roles)\.spec\.ts$/
 const pageFile = /^web\/src\/features\/(.+)\.page\.tsx$/
-/** Where the console begins: what reaches it is part of every page. */
+/** Entry of the console: what reaches it is part of every page. */
 const everyPage = 'web/src/app/main.tsx'
-/** Starts the platform behind every browser test: what stands there is asked by the tests of the platform. */
+/** Starts the platform of every browser test; changes behind it are covered by the platform's tests. */
 const platformOfBrowserTests = 'scripts/world.ts'
-/** What tests read without importing it. */
+/** Files that tests read without importing them. */
 const readBy: readonly (readonly [read: RegExp, tests: RegExp])[] = [
   [/^(?:nginx\.conf$|appliance\/)/, /^tests\/(?:nginx|faults)\//],
   [/^(?:package(?:-lock)?\.json|tsconfig\.json|vitest\.config\.ts)$/, unitTest],
   [/^(?:package-lock\.json|playwright\.config\.ts)$/, browserTest],
 ]
 
-/** Paths that differ from a commit, new files among them. */
+/** Returns the paths that differ from a commit, including new files. */
 export function changedPaths(since: string): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: fromRoot(), encoding: 'utf8' })
   const paths = git('diff', '--name-only', since) + git('ls-files', '--others', '--exclude-standard')
   return paths.split('\n').filter((path) => path !== '')
 }
 
-/** What changes can reach. */
+/** Tests affected by changes. */
 export interface Reach {
-  /** Files of tests, the nearest by imports first. */
+  /** Test files, nearest by imports first. */
   tests: readonly string[]
-  /** Components of the pages that tests of every page need to look at; absent where it is all of them. */
+  /** Components to which tests of every page can be limited; absent for all. */
   pages?: readonly string[]
 }
 
 /**
- * The tests that changes can reach: by what they import, by what they read, and for a browser test by the pages whose
- * addresses it names. A change to a part of every page reaches all browser tests.
+ * Returns the tests affected by changes: by imports, by files read, and for browser tests by the pages whose paths they
+ * name. A change to a part of every page affects all browser tests.
  */
 export function reachedTests(files: readonly SourceFile[], changed: readonly string[]): Reach {
   const importers = importersOf(files)
@@ -47,7 +47,7 @@ export function reachedTests(files: readonly SourceFile[], changed: readonly str
   }
   const pages = [...reached].flatMap((path) => pageFile.exec(path)?.[1] ?? [])
   const patterns = readBy.flatMap(([read, tests]) => (changed.some((path) => read.test(path)) ? [tests] : []))
-  /** Whether a test is reached itself, whichever pages are. */
+  /** Whether a test is affected regardless of pages. */
   const isReachedWhole = (path: string) =>
     reached.has(path) ||
     patterns.some((pattern) => pattern.test(path)) ||
@@ -66,14 +66,14 @@ export function reachedTests(files: readonly SourceFile[], changed: readonly str
   return tests.some((path) => ofEveryPage.test(path) && isReachedWhole(path)) ? { tests } : { tests, pages }
 }
 
-/** Whether a text names a page by its address or its component: `/iot/device`, not `/iot/device-info`. */
+/** Whether a text names a page by its path or component: `/iot/device`, not `/iot/device-info`. */
 function names(text: string, page: string): boolean {
   return [page, page.replace(/-info$/, '/info')].some((name) =>
     new RegExp(`["'\`/]${name}(?![\\w-])`).test(text),
   )
 }
 
-/** For each file those that import it. */
+/** Returns the importing files of each file. */
 function importersOf(files: readonly SourceFile[]): Map<string, string[]> {
   const importers = new Map<string, string[]>()
   for (const file of files) {

@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { fromRoot } from '../root.ts'
 import { leaveReport, type FileReport } from './report.ts'
 
-/** Reports what a run of Playwright did, and how long each file and test took. */
+/** Playwright reporter with outcomes and durations of each file and test. */
 export default class ReportOfPlaywright implements Reporter {
   readonly #files = new Map<string, FileReport>()
 
@@ -26,7 +26,7 @@ export default class ReportOfPlaywright implements Reporter {
     this.#files.set(path, file)
   }
 
-  /** What belongs to no test, such as a spec that cannot be loaded. */
+  /** Records errors outside of tests, such as a spec that fails to load. */
   onError({ message = 'unknown', location }: { message?: string; location?: { file: string } }): void {
     const path = location === undefined ? 'playwright' : relative(fromRoot(), location.file)
     this.#files.set(`${path}: ${message}`, { path, seconds: 0, setup: 0, tests: [], why: message })

@@ -2,53 +2,53 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** One test as a runner reports it. */
+/** Result of one test. */
 export interface TestReport {
   name: string
   outcome: 'passed' | 'failed' | 'skipped'
-  /** Seconds of the test, what prepares it included. */
+  /** Duration in seconds, including its setup. */
   seconds: number
-  /** Seconds of these before the test itself began: a page, a context, a platform. */
+  /** Seconds of setup before the test started: page, context, platform. */
   setup: number
-  /** What was thrown, where it failed, or at its first try where it passed at the second. */
+  /** Error message of a failed test, or of the first attempt of one that passed on retry. */
   why?: string
 }
 
-/** One file of tests. */
+/** Result of one test file. */
 export interface FileReport {
-  /** Path below the root of the project. */
+  /** Path relative to the project root. */
   path: string
-  /** Seconds of loading and of all its tests. */
+  /** Seconds of loading and all tests. */
   seconds: number
-  /** Seconds of these before the first test began: imports, environment, what prepares all tests. */
+  /** Seconds before the first test started: imports, environment, shared setup. */
   setup: number
   tests: TestReport[]
-  /** What was thrown where the file could not be read. */
+  /** Error message if the file could not be loaded. */
   why?: string
 }
 
-/** Where a reporter leaves what it has seen: the value of this variable. */
+/** Environment variable with the path of a reporter's output. */
 export const reportVariable = 'TEST_REPORT'
 
-/** Leaves a report where the run that started the runner looks for it; nowhere where nobody does. */
+/** Writes a report for the process that started the runner; does nothing without one. */
 export function leaveReport(files: readonly FileReport[]): void {
   const path = process.env[reportVariable]
   if (path !== undefined) writeJson(path, files)
 }
 
-/** Writes a value as a JSON file, with the folder that it lies in. */
+/** Writes a value as a JSON file, creating its folder. */
 export function writeJson(path: string, value: unknown): void {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, JSON.stringify(value, null, 1))
 }
 
-/** Reads what a runner has left. Throws where it ended before. */
+/** Reads a runner's report. Throws if the runner ended without one. */
 export function readReport(path: string): FileReport[] {
   if (!existsSync(path)) throw new Error('The runner ended without a report')
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
-/** The slowest files and the slowest tests, a line each: seconds, how much of them is set-up, name. */
+/** Formats the slowest files and tests, one line each: seconds, share of setup, name. */
 export function slowest(files: readonly FileReport[], count: number): string[] {
   const tests = files.flatMap(({ path, tests: own }) =>
     own.map(({ name, seconds, setup }) => ({ path: `${path} > ${name}`, seconds, setup })),
@@ -71,26 +71,26 @@ function longest(items: readonly { path: string; seconds: number; setup: number 
     )
 }
 
-/** Characters of a reason that stand at the end of the output. */
+/** Maximum length of a reason at the end of the output. */
 const longestReason = 300
 
-/** How many passed and how many failed. */
+/** Numbers of passed and failed tests. */
 export interface Tally {
   passed: number
   failed: number
-  /** What failed; a line each, for the end of a long output. */
+  /** Failed tests, one line each, for the end of a long output. */
   named?: readonly string[]
-  /** Of runners that report it: what each file and test took. */
+  /** Durations per file and test, from runners that report them. */
   files?: readonly FileReport[]
 }
 
-/** What one step of `npm test` came to; `test-results/tests.json` holds them all. */
+/** Result of one step of `npm test`; `test-results/tests.json` contains all of them. */
 export interface Outcome extends Tally {
   name: string
   seconds: number
 }
 
-/** Counts tests; a file that could not even be read counts as one failure. */
+/** Counts tests; a file that could not be loaded counts as one failure. */
 export function tallyOf(files: readonly FileReport[]): Tally {
   const tests = files.flatMap((file) => file.tests.map((test) => ({ ...test, path: file.path })))
   const failed = tests.filter(({ outcome }) => outcome === 'failed')
@@ -105,18 +105,18 @@ export function tallyOf(files: readonly FileReport[]): Tally {
   }
 }
 
-/** A name and the beginning of what was thrown, without colours, on one line. */
+/** Formats a name and the beginning of an error on one line, without colours. */
 function lineOf(name: string, why = ''): string {
   const text = stripVTControlCharacters(why).replaceAll(/\s+/g, ' ').slice(0, longestReason)
   return text === '' ? name : `${name}: ${text}`
 }
 
-/** A runner that ended badly failed at least once, whatever it counted: it may have crashed between two tests. */
+/** Counts at least one failure for a runner that exited with an error, as it may have crashed between tests. */
 export function withExit(tally: Tally, status: number): Tally {
   return status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 }
 
-/** The sum of several. */
+/** Sums several tallies. */
 export function addUp(tallies: readonly Tally[]): Required<Tally> {
   return {
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
@@ -126,7 +126,7 @@ export function addUp(tallies: readonly Tally[]): Required<Tally> {
   }
 }
 
-/** The summary in one line. */
+/** Formats the summary on one line. */
 export function tallyLine({ passed, failed }: Tally): string {
   return `${passed} passed, ${failed} failed`
 }

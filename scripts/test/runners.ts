@@ -5,7 +5,7 @@ import { inFolder } from '../process/closing.ts'
 import { fromRoot } from '../root.ts'
 import { readReport, reportVariable, tallyOf, withExit, type Tally } from './report.ts'
 
-/** Runs some vitest files, or those below some folders, with more variables in their environment where they need any. */
+/** Runs vitest for files or folders, with optional environment variables. */
 export async function runVitest(
   paths: readonly string[],
   environment: Record<string, string> = {},
@@ -14,12 +14,12 @@ export async function runVitest(
   return run('vitest', ['run', ...paths, ...reporters], environment)
 }
 
-/** Runs some browser tests, or those below some folders. */
+/** Runs browser tests for files or folders. */
 export async function runPlaywright(paths: readonly string[]): Promise<Tally> {
   return run('playwright', ['test', ...paths, '--reporter=list,./scripts/test/playwright-reporter.ts'])
 }
 
-/** Runs a runner of tests with a reporter of ours, and counts what that reports. */
+/** Runs a test runner with our reporter and counts its results. */
 function run(program: string, args: string[], more: Record<string, string> = {}): Promise<Tally> {
   return inFolder('tests', async (folder) => {
     const report = join(folder, 'report.json')

@@ -7,7 +7,7 @@ import { ensure, type ProgramName } from '../machine/system-packages.ts'
 import { runPlaywright, runVitest } from './runners.ts'
 import type { Tally } from './report.ts'
 
-/** A tour through the console in another engine than Chromium's, with the programs of the system that it takes. */
+/** Tour of the console in another browser engine, with the system programs it requires. */
 interface Tour {
   engine: string
   file: string
@@ -19,7 +19,7 @@ const tours: readonly Tour[] = [
   { engine: 'WebKit', file: 'tests/engines/webkit.test.ts', programs: ['webkit', 'xvfb'] },
 ]
 
-/** Opens every page in Firefox and in WebKit, both at once; an engine that cannot be had is left out, and said so. */
+/** Opens every page in Firefox and WebKit concurrently; unavailable engines are skipped with a message. */
 async function runEngines(): Promise<Tally> {
   const files = tours.filter(isPossible).map(({ file }) => file)
   if (files.length === 0) return { passed: 0, failed: 0 }
@@ -27,7 +27,7 @@ async function runEngines(): Promise<Tally> {
   return runVitest(files)
 }
 
-/** Whether the engine of a tour is here or can be installed; says what it lacks. */
+/** Whether the engine of a tour is available or can be installed; prints the reason if not. */
 function isPossible({ engine, programs }: Tour): boolean {
   try {
     programs.forEach(ensure)
@@ -39,19 +39,19 @@ function isPossible({ engine, programs }: Tour): boolean {
   }
 }
 
-/** One part of `npm test`; what it throws counts as one failure. */
+/** Step of `npm test`; an exception counts as one failure. */
 export interface Step {
   name: string
-  /** Runs all of it, or of the named test files those that are its own. */
+  /** Runs the whole step, or those of the given test files that belong to it. */
   run: (chosen?: readonly string[]) => Promise<Tally>
-  /** It runs while the step before it does: neither keeps the machine busy alone. */
+  /** Runs concurrently with the previous step, as neither uses the whole machine. */
   isBeside?: true
 }
 
 const nothing: Tally = { passed: 0, failed: 0 }
 const unitFolders = ['contract/', 'domain/', 'mock-server/', 'scripts/', 'web/']
 
-/** In the order in which a failure explains the next. */
+/** Ordered so that a failure explains those that follow. */
 export const steps: readonly Step[] = [
   { name: 'check', run: checkAll },
   { name: 'build', run: buildAndMeasure },
@@ -64,7 +64,7 @@ export const steps: readonly Step[] = [
   { name: 'engines', run: unlessChosen(runEngines) },
 ]
 
-/** A step that runs what lies in some folders, or the chosen files there; nothing where none is. */
+/** Creates a step for test folders, or for the chosen files in them; does nothing if there are none. */
 function ofFolders(
   folders: readonly string[],
   run: (paths: readonly string[]) => Promise<Tally>,
@@ -77,7 +77,7 @@ function ofFolders(
   }
 }
 
-/** A step that is a whole: it is left to the run of everything where files were chosen. */
+/** Creates an indivisible step, which is skipped when files are chosen. */
 function unlessChosen(run: () => Promise<Tally>): Step['run'] {
   return async (chosen) => {
     if (chosen === undefined) return run()
@@ -106,7 +106,7 @@ async function runBrowser(paths: readonly string[]): Promise<Tally> {
   return runPlaywright(paths)
 }
 
-/** The steps that `--only=unit,browser` names, all of them without it. Throws for a name that is none. */
+/** Returns the steps of `--only=unit,browser`, or all of them. Throws for an unknown name. */
 export function chooseSteps(only: string | undefined): readonly Step[] {
   const names = only?.split(',') ?? steps.map(({ name }) => name)
   const unknown = names.find((wanted) => !steps.some(({ name }) => name === wanted))
@@ -116,7 +116,7 @@ export function chooseSteps(only: string | undefined): readonly Step[] {
   return steps.filter(({ name }) => names.includes(name))
 }
 
-/** Steps in their order, those that run side by side in one list. */
+/** Groups steps that run concurrently, in order. */
 export function sideBySide(chosen: readonly Step[]): readonly Step[][] {
   const groups: Step[][] = []
   for (const step of chosen) {

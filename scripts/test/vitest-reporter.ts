@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { fromRoot } from '../root.ts'
 import { leaveReport, type FileReport, type TestReport } from './report.ts'
 
-/** Reports what a run of vitest did, and how long each file and test took. */
+/** Vitest reporter with outcomes and durations of each file and test. */
 export default class ReportOfVitest implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     leaveReport(modules.map(fileReport))

@@ -1,8 +1,8 @@
-/** A picture that the build copies; the import is its address. */
+/** Image copied by the build; the import is its URL. */
 declare module '*.svg' {
   const address: string
   export default address
 }
 
-/** Styles that the build divides into sheets; the import only says who needs them. */
+/** Stylesheet bundled by the build; the import only declares the dependency. */
 declare module '*.css'

@@ -11,22 +11,22 @@ interface Seen {
 }
 
 interface AnsweringServer {
-  /** What a test has it answer. */
+  /** Response handler, set by tests. */
   respond: (answer: ServerResponse, request: IncomingMessage) => void
-  /** What it was asked within a test. */
+  /** Requests received within a test. */
   seen: Seen[]
   origin: string
 }
 
-/** The body of an answer that all went well. */
+/** Body of a successful response. */
 export const success = JSON.stringify({ code: 0, msg: '', data: { id: 1 } })
 
 const succeed: AnsweringServer['respond'] = (answer) => answer.end(success)
 
-/** A platform that answers what a test wants, and keeps what it was asked. */
+/** Fake platform that responds as set by tests and records requests. */
 export const server: AnsweringServer = { respond: succeed, seen: [], origin: '' }
 
-/** The ports of the console that calls use. */
+/** Mocked ports of the client. */
 export const ports = {
   token: vi.fn<Ports['token']>(),
   language: vi.fn<Ports['language']>(),
@@ -36,7 +36,7 @@ export const ports = {
 }
 
 const listener = createServer((request, answer) => {
-  // The document is of another origin than this server.
+  // the document has another origin than this server
   answer.setHeader('Access-Control-Allow-Origin', '*')
   answer.setHeader('Access-Control-Allow-Methods', '*')
   answer.setHeader('Access-Control-Allow-Headers', 'content-type, token, x-request-id')
@@ -56,12 +56,12 @@ const listener = createServer((request, answer) => {
   })
 })
 
-/** Sends the calls of the console to the server, which has so many milliseconds to answer. */
+/** Connects the client to the server, with a request timeout in milliseconds. */
 export function connectConsole(requestTimeout = 5000): void {
   connect(ports, { apiBase: `${server.origin}/api`, requestTimeout })
 }
 
-/** Lets the server answer the calls of the tests of a file: with success, to a person at work who reads Chinese. */
+/** Runs the server for the tests of a file, responding with success by default; a user with Chinese is signed in. */
 export function answerCalls(): void {
   beforeAll(async () => {
     await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))

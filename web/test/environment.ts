@@ -5,7 +5,7 @@ import type { MockPlatform, startMock } from './mock-platform.ts'
 
 const { jsdom } = builtinEnvironments
 
-/** As much of a request of the document as its way depends on. */
+/** Properties of a document's request that determine its routing. */
 interface Dispatched {
   origin: string
   path: string
@@ -13,13 +13,13 @@ interface Dispatched {
 }
 type Dispatch = (request: Dispatched, handler: unknown) => boolean
 
-/** What the console asks of the host that it came from, which takes `/api` off as a proxy does. */
+/** API path on the console's host; `/api` is stripped, as a proxy does. */
 const asked = /^\/api(?=\/)/
 
 /**
- * The document of jsdom, with a function that starts a mock platform outside of it: there are Node's own timers, errors
- * and modules, which are loaded once for many files. From then on the document's requests to its own host reach that
- * platform. What elements name, such as style sheets, is never loaded.
+ * jsdom environment with a function that starts a mock platform outside of it, where Node's own timers, errors and
+ * modules apply and are loaded once for many files. Afterwards, requests of the document to its own host reach that
+ * platform. Resources of elements, such as stylesheets, are never loaded.
  */
 const environment: Environment = {
   ...jsdom,
@@ -48,7 +48,7 @@ const environment: Environment = {
   },
 }
 
-/** Loads the modules of the platform as Node does, once for each worker. */
+/** Loads the platform's modules with Node, once per worker. */
 function loadMock(): Promise<{ startMock: typeof startMock }> {
   return import(/* @vite-ignore */ pathToFileURL(process.env[bundleVariable] ?? '').href)
 }

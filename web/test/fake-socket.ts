@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { SocketPorts } from '#web/api/socket.ts'
 
-/** A platform's end of the line, played by the test. */
+/** Fake socket whose server side is controlled by the test. */
 export class FakeSocket extends EventTarget {
   static readonly OPEN = 1
   static all: FakeSocket[] = []
@@ -19,7 +19,7 @@ export class FakeSocket extends EventTarget {
     this.sent.push(JSON.parse(text))
   }
 
-  /** As in a browser the close event comes later than the call. */
+  /** The close event is asynchronous, as in a browser. */
   close(code = 1005): void {
     this.readyState = 3
     setTimeout(() => this.dispatchEvent(Object.assign(new Event('close'), { code })))
@@ -41,7 +41,7 @@ export class FakeSocket extends EventTarget {
   }
 }
 
-/** Ports that record their calls. */
+/** Mocked ports that record calls. */
 export const fakePorts = {
   address: () => 'ws://console.test/api/websocket?token=t-1',
   onState: vi.fn<SocketPorts['onState']>(),
@@ -52,14 +52,14 @@ export const fakePorts = {
   onRefused: vi.fn<SocketPorts['onRefused']>(),
 }
 
-/** The latest connection of the console. */
+/** Returns the latest connection. */
 export function newestSocket(): FakeSocket {
   const socket = FakeSocket.all.at(-1)
   if (socket === undefined) throw new Error('Nobody has connected')
   return socket
 }
 
-/** Puts time, chance and the browser's sockets into the hands of the test. */
+/** Mocks timers, `Math.random` and `WebSocket`. */
 export function playPlatform(): void {
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(1)

@@ -1,7 +1,7 @@
 import type { OrderSite } from '#contract/calls/reform/order.ts'
 import type { FieldOrder } from '#web/features/reform/field/draft.ts'
 
-/** A work order that a crew has been given. */
+/** Work order assigned to a crew. */
 export const testOrder: FieldOrder = {
   id: 12,
   version: 1,
@@ -69,7 +69,7 @@ export const testOrder: FieldOrder = {
   reasonZh: '',
 }
 
-/** What the crew of that order must know on site. */
+/** Site data of that order for its crew. */
 export const testSite: OrderSite = {
   freeze: {
     time: '2026-11-22 00:00:00',

@@ -1,4 +1,4 @@
-/** The document's maker, which the test runner leaves in the window. */
+/** The jsdom instance, which the test runner exposes on the window. */
 declare const jsdom: {
   reconfigure: (settings: { url: string }) => void
   virtualConsole: {

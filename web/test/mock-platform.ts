@@ -8,32 +8,32 @@ import type { World } from '#mock/world/world.ts'
 import { plainRows } from '../../mock-server/seed/plain-rows.ts'
 import { testResources } from './test-resources.ts'
 
-/** The mock platform of a test file. It lives beside the document of the test, so that no fake clock stops it. */
+/** Mock platform of a test file. It runs outside the test's document, so that fake timers do not affect it. */
 export interface MockPlatform {
   url: string
-  /** What it consists of. */
+  /** Internal state. */
   world: World
-  /** Sets what it takes for now, in epoch milliseconds. */
+  /** Sets the current time in epoch milliseconds. */
   setClock: (now: number) => void
-  /** A token of a seeded account. */
+  /** Returns a token of a seeded account. */
   signIn: (login: string) => Promise<string>
-  /** Lets a resource have these rows and no others, as the platform itself would have made them. */
+  /** Replaces all rows of a resource, bypassing its rules; audit fields are filled in. */
   plant: (resource: Pick<Resource, 'name'>, rows: readonly StoredRow[]) => void
-  /** Changes a row of a resource as the platform itself would. */
+  /** Changes a row of a resource, bypassing rules and stamps. */
   change: (resource: Pick<Resource, 'name'>, id: number, values: object) => void
-  /** Puts every row back to how it was after the start. */
+  /** Restores all rows to their state after the start. */
   reset: () => void
   close: () => Promise<void>
 }
 
-/** The fewest devices that a fleet has. */
+/** Minimum fleet size. */
 const fewest = 40
 const verbs = ['list', 'info', 'save', 'update', 'delete', 'export', 'import', 'audit']
 
-/** Starts a platform that serves the resources of the tests beside those of the contract. */
+/** Starts a platform that serves the test resources besides those of the contract. */
 export async function startMock(): Promise<MockPlatform> {
   serveTestResources()
-  // Loaded afterwards: calls are declared from the list of resources while the modules are loaded.
+  // imported afterwards, as endpoints are declared from the resource list on evaluation
   const [{ startTestPlatform }, { tableName }, { withAudit }] = await Promise.all([
     import('#mock/testing/test-platform.ts'),
     import('#mock/tables/table-name.ts'),
@@ -51,7 +51,7 @@ export async function startMock(): Promise<MockPlatform> {
     async signIn(login) {
       const token = await platform.signIn(login)
       if (world.sessions.find(token) !== undefined) return token
-      // A test has ended the session, such as by changing the password.
+      // a test has ended the session, such as by changing the password
       const { id } = world.tables.users.rows.find(({ loginName }) => loginName === login) ?? { id: 0 }
       return world.sessions.create(id, { ip: '127.0.0.1', agent: 'test' })
     },
@@ -71,7 +71,7 @@ export async function startMock(): Promise<MockPlatform> {
   }
 }
 
-/** A resource has a place in the list of all resources, rows, and permissions: as the worked example of the README says. */
+/** Registers the test resources with rows and permissions, as in the worked example of the README. */
 function serveTestResources(): void {
   if (testResources.every((resource) => allResources.includes(resource))) return
   ;(allResources as Resource[]).push(...testResources)
@@ -85,7 +85,7 @@ function permitTestResources({ tables: { menus } }: World): void {
   unguarded(menus, () => menus.insert({ ...button, title: 'Tests', perms: perms.join() }))
 }
 
-/** Follows what happens to the rows of a store; returns a function that undoes it. */
+/** Records changes of a store's rows; returns a function that reverts them. */
 function rememberRows(store: Store): () => void {
   const before = new Map<string, Map<number, StoredRow | undefined>>()
   store.onChange(({ table, id, previous }) => {
@@ -94,7 +94,7 @@ function rememberRows(store: Store): () => void {
     if (!rows.has(id)) rows.set(id, previous)
   })
   return () => {
-    // Who is signed in stays so.
+    // sessions are kept
     before.delete('sessions')
     const changed = [...before]
     for (const [name, rows] of changed) {
@@ -110,7 +110,7 @@ function rememberRows(store: Store): () => void {
   }
 }
 
-/** Changes rows past the rules and stamps of their table; followers of the table are notified all the same. */
+/** Changes rows without the table's guards; listeners of the table are still notified. */
 function unguarded<R extends StoredRow>(table: Table<R>, act: () => void): void {
   const guard: Guard<R> = table.guard
   table.guard = {}

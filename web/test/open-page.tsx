@@ -12,12 +12,12 @@ import { work } from './render-at.tsx'
 
 export { mockPlatform, theMock } from './platform.ts'
 
-/** Gives a hook, or a part of a page, what was read before. */
+/** Provides the query client to a hook or component. */
 export function Queries({ children }: PropsWithChildren) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }
 
-/** Renders a page in a tab whose address is the router's, beside these menus; `where` returns it. */
+/** Renders a page in a tab at the router's address, with the given menus; `where` returns the address. */
 export function openPage(
   ui: ReactNode,
   address = '/devices',

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/app/user.ts'
 
-/** A user of the console. */
+/** Creates a user. */
 export function person(more: Partial<CurrentUser> = {}): CurrentUser {
   return {
     userId: 7,

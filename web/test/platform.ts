@@ -11,26 +11,26 @@ import { lateness } from '../../scripts/test/lateness.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { MockPlatform, startMock as start } from './mock-platform.ts'
 
-/** Put into the window by environment.ts. */
+/** Injected into the window by environment.ts. */
 declare const startMock: typeof start
 
-/** A row as it stands in a test. */
+/** Row with arbitrary fields. */
 type WrittenRow = StoredRow & Readonly<Record<string, unknown>>
 
-/** A call that went out. */
+/** Sent request. */
 interface Sent {
   method: string
   path: string
-  /** What was sent: the query of what reads, the body of what writes. */
+  /** Query of a read request, or body of a write request. */
   payload: unknown
   signal: InternalAxiosRequestConfig['signal']
 }
 
-/** What goes wrong with a call: it never arrives, or is answered with this. */
+/** Simulated failure: the request never arrives, or gets this response. */
 type Fault =
   'network' | 'timeout' | { status?: number; code?: number; msg?: string; data?: unknown; requestId?: string }
 
-/** What stands between console and platform for some calls; `undefined` lets the call through. */
+/** Interceptor of requests; undefined passes the request on. */
 type Way = (sent: Sent) => Fault | undefined | Promise<Fault | undefined>
 
 interface Obstacle {
@@ -43,38 +43,38 @@ let mock: MockPlatform | undefined
 const sent: Sent[] = []
 let obstacles: Obstacle[] = []
 
-/** The platform of this test file; `mockPlatform` has started it. */
+/** Returns the platform of this test file, started by `mockPlatform`. */
 export function theMock(): MockPlatform {
   if (mock === undefined) throw new Error('The file has no platform: call mockPlatform() in it')
   return mock
 }
 
 const platform = {
-  /** Lets a resource have these rows and no others. */
+  /** Replaces all rows of a resource. */
   plant(resource: Pick<Resource, 'name'>, rows: readonly StoredRow[] | readonly WrittenRow[]): void {
     theMock().plant(resource, rows)
   },
-  /** Lets another user change a row. */
+  /** Changes a row as another user. */
   change(resource: Pick<Resource, 'name'>, id: number, values: object): void {
     theMock().change(resource, id, values)
   },
-  /** The calls that went out, by method and a part of the path: `GET /list`. */
+  /** Sent requests, by method and optional part of the path: `GET /list`. */
   asked: (name: string): Sent[] => sent.filter((call) => fits(name, call)),
-  /** All calls that went out. */
+  /** All sent requests. */
   sent: sent as readonly Sent[],
-  /** Lets the next call of that name fail. */
+  /** Makes the next matching request fail. */
   failNext(name: string, fault: Fault): void {
     obstacles.push({ name, way: () => fault, isOnce: true })
   },
-  /** Lets calls of that name fail until `mend`, or those only that a test picks out. */
+  /** Makes matching requests fail until `mend`, optionally only those selected by `isMeant`. */
   fail(name: string, fault: Fault, isMeant: (sent: Sent) => boolean = () => true): void {
     obstacles.push({ name, way: (call) => (isMeant(call) ? fault : undefined), isOnce: false })
   },
-  /** Nothing fails or waits any more. */
+  /** Removes all failures and delays. */
   mend(): void {
     obstacles = []
   },
-  /** Lets the next call of that name wait; returns a function that lets it go on to the platform. */
+  /** Delays the next matching request; returns a function that releases it. */
   holdNext(name: string): () => void {
     let release: () => void = () => undefined
     const held = new Promise<undefined>((resolve) => {
@@ -83,22 +83,22 @@ const platform = {
     obstacles.push({ name, way: () => held, isOnce: true })
     return release
   },
-  /** Lets calls of that name be answered with what our platform would never say: for how the console takes a strange one. */
+  /** Responds to matching requests with data that our platform would never send, to test the handling of others. */
   pretend(name: string, answer: (sent: Sent) => unknown): void {
     obstacles.push({ name, way: (call) => ({ code: code.success, data: answer(call) }), isOnce: false })
   },
 }
 
 interface Options {
-  /** Login name of the account that the console works for. */
+  /** Login name of the signed-in account. */
   as?: string
   ports?: Partial<Ports>
 }
 
 /**
- * Gives the test file a mock platform of its own, to which the console's calls go through a real client; every test
- * begins at a desk, with the rows of the seed, without faults, and with nothing remembered or reported. Tests of the
- * client itself, of arbitrary answers, and of how a session begins and ends play the platform by hand.
+ * Provides the test file with a mock platform reached through the real client. Every test starts on a desktop with the
+ * seeded rows, no failures, and no cached or reported state. Tests of the client itself, of arbitrary responses, and of
+ * starting and ending sessions mock the platform manually.
  */
 export function mockPlatform({ as = 'admin', ports }: Options = {}): typeof platform {
   beforeAll(async () => {
@@ -118,12 +118,12 @@ export function mockPlatform({ as = 'admin', ports }: Options = {}): typeof plat
   return platform
 }
 
-/** A test may drive the clock of the document, not that of its platform. */
+/** Real timer, as tests may fake the document's clock but not the platform's. */
 const realTimeout = globalThis.setTimeout
 
 const base = new RegExp(`^${defaultConfig.apiBase}(?=/)`)
 
-/** Takes a call to the platform, past what a test put in its way. */
+/** Axios adapter that delivers requests to the platform through the test's interceptors. */
 const deliver: AxiosAdapter = async (config) => {
   const { method = 'get', url = '', params, data } = config
   const path = url.replace(base, '')
@@ -144,7 +144,7 @@ const deliver: AxiosAdapter = async (config) => {
   return axios.getAdapter('xhr', config)(config)
 }
 
-/** Rejects when nobody waits for a call any more, as a request under way does. */
+/** Rejects when the request is aborted. */
 function aborted({ signal }: InternalAxiosRequestConfig): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal?.addEventListener?.('abort', () => reject(new CanceledError()))
@@ -160,7 +160,7 @@ function fail(config: InternalAxiosRequestConfig, fault: Fault): ReturnType<Axio
   return Promise.resolve({ data: JSON.stringify(answer), status, statusText: '', headers, config })
 }
 
-/** Whether a call is the one of that name: its method, and a part of its path where one is given. */
+/** Whether a request matches a name: its method, and a part of its path if given. */
 function fits(name: string, { method, path }: Sent): boolean {
   const [verb, part = ''] = name.split(' ')
   return method === verb && path.includes(part)

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-/** Counts reloads of the window from now to the end of the test: jsdom only complains that it cannot load a page. */
+/** Counts reloads of the window until the end of the test, by jsdom's error that navigation is not implemented. */
 export function countReloads(): () => number {
   let count = 0
   const note = ({ message }: Error) => {

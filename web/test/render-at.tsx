@@ -13,7 +13,7 @@ import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { ConfirmHost } from '#web/ui/dialog/confirm-host.tsx'
 import { person } from './person.ts'
 
-/** A platform's menus: a single page, two groups, one of them with an only child, and a link that leads outside. */
+/** Sample menus: a single page, two groups, one of them with an only child, and an external link. */
 export const sampleNav: NavNode[] = [
   {
     id: 1,
@@ -51,7 +51,7 @@ function node(id: number, path: string, component: string, [en, zh]: [string, st
   return { id, title: en, path, component, meta: { titles: { en, zh } } }
 }
 
-/** Signs a user in with these menus and no open pages. */
+/** Signs a user in with the given menus and no open pages. */
 export function work(nav: unknown = sampleNav, permissions: readonly string[] = []): void {
   useTabs.setState({ tabs: [], active: '', closed: [], used: [] })
   useSession.setState({ token: 'token-1', user: person(), roles: [], problem: '' })
@@ -64,7 +64,7 @@ function Whereabouts({ onMove }: { onMove: (place: string) => void }) {
   return null
 }
 
-/** Renders a part of the console at a path, with the questions that it asks; `where` returns the current path of the router. */
+/** Renders a component at a path with its overlays; `where` returns the router's current path. */
 export function renderAt(path: string, ui: ReactNode) {
   let at = ''
   const note = (place: string) => {

@@ -3,18 +3,17 @@ import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeAll, expect, vi } from 'vitest'
 import { isLate } from '../../scripts/test/lateness.ts'
 
-/** Milliseconds that what was found is left alone where the suite is to find what does not wait. */
+/** Delay in milliseconds after elements are found, in runs that detect tests which do not wait. */
 const settling = 550
 
-// What is rendered speaks English unless a test chooses another language, and may take as long as a busy machine needs;
-// other files need neither.
+// component tests use English unless they choose another language, and allow for a busy machine
 beforeAll(async () => {
   if (!expect.getState().testPath?.endsWith('.tsx')) return
   const { configure, getConfig } = await import('@testing-library/react')
   const { asyncWrapper } = getConfig()
   configure({
     asyncUtilTimeout: 10_000,
-    // what was found counts once what follows at once has come: on a busy machine it comes before anybody looks
+    // results are used after pending updates have arrived, as on a busy machine
     ...(isLate && {
       asyncWrapper: (wait) =>
         asyncWrapper(async () => {
@@ -27,8 +26,8 @@ beforeAll(async () => {
   await (await import('#web/i18n/start.ts')).startI18n('en')
 })
 
-// The next test finds the window as a browser opens it: its own clock and functions, and nothing stored in it.
-// React is loaded where something was rendered only: most files have nothing to do with it.
+// resets clock, globals and storage, so that each test gets a fresh window
+// React is loaded only where something was rendered, as most files do not use it
 afterEach(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -41,7 +40,7 @@ afterEach(async () => {
   if (document.body.childElementCount > 0) (await import('@testing-library/react')).cleanup()
 })
 
-// Files that run beside each other are other browsers: their windows do not hear each other.
+// test files run in parallel like separate browsers, whose windows must not communicate
 const browser = crypto.randomUUID()
 window.BroadcastChannel = class extends BroadcastChannel {
   constructor(name: string) {
@@ -49,7 +48,7 @@ window.BroadcastChannel = class extends BroadcastChannel {
   }
 }
 
-/** Gives an object what a browser's has, where jsdom lacks it. */
+/** Adds browser APIs that jsdom lacks to an object. */
 function lend<T extends object>(target: T, parts: Partial<T> & ThisType<T>): void {
   for (const [name, value] of Object.entries(parts)) {
     if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true, writable: true })
@@ -67,14 +66,14 @@ lend(window, {
     removeEventListener: () => undefined,
     dispatchEvent: () => false,
   }),
-  // A test that expects none fails on it, as on every other error nobody caught.
+  // rethrown, so that unexpected errors fail the test like uncaught ones
   reportError: (error: unknown) =>
     queueMicrotask(() => {
       throw error
     }),
 })
 
-// jsdom computes no layout and answers null, which overlays take for "not on the page".
+// jsdom computes no layout and returns null, which overlays treat as not being in the page
 Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
   get(this: HTMLElement) {
     return this.parentNode
@@ -98,7 +97,7 @@ lend(window, {
 lend(HTMLElement.prototype, {
   scrollIntoView: () => undefined,
   scrollTo: () => undefined,
-  // jsdom hides every popover, as none matches `:popover-open`.
+  // jsdom hides every popover, as none matches `:popover-open`
   showPopover() {
     if (!this.isConnected) throw new Error('What is not in the page cannot be shown')
     this.dataset['popoverOpen'] = ''
@@ -116,7 +115,7 @@ lend(HTMLElement.prototype, {
   },
 })
 
-// jsdom knows sheets, but none that a document takes over.
+// jsdom does not support adopted stylesheets
 lend(document, { adoptedStyleSheets: [] })
 
 const focusable = 'input, select, textarea, button, a[href], [tabindex="0"]'
@@ -137,7 +136,7 @@ lend(HTMLDialogElement.prototype, {
   },
 })
 
-// A browser sends Escape to the topmost dialog, unless the key has been handled already.
+// browsers send Escape to the topmost dialog unless the key was handled
 window.addEventListener('keydown', ({ key, defaultPrevented }) => {
   if (key !== 'Escape' || defaultPrevented) return
   const topmost = [...document.querySelectorAll('dialog')].findLast((dialog) => dialog.open)

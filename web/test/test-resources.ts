@@ -3,7 +3,7 @@ import { time } from '#contract/schema/time-field.ts'
 import { resource, type Resource } from '#contract/schema/resource.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 
-/** A resource with a field of each kind that a list treats in its own way. */
+/** Resource with every kind of field that lists treat differently. */
 export const device = resource({
   name: 'test/device',
   path: '/base/test/device',
@@ -27,7 +27,7 @@ export const device = resource({
 
 export type Device = Stored<typeof device>
 
-/** `count` devices, every third of them offline. */
+/** Creates devices, every third of them offline. */
 export function devices(count: number): Device[] {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
@@ -41,7 +41,7 @@ export function devices(count: number): Device[] {
   }))
 }
 
-/** A resource whose rows hold devices and do not let them go. */
+/** Resource whose rows reference devices and prevent their deletion. */
 export const meter = resource({
   name: 'test/meter',
   path: '/base/test/meter',
@@ -50,7 +50,7 @@ export const meter = resource({
   fields: { name: text('Name', '名称'), deviceId: ref('Device', '设备', 'test/device') },
 })
 
-/** Places, one below another; a tree with a search of its own. */
+/** Hierarchical resource with its own search. */
 export const place = resource({
   name: 'test/place',
   path: '/base/test/place',
@@ -66,7 +66,7 @@ export const place = resource({
   },
 })
 
-/** A few of them, in their order. */
+/** Sample places in display order. */
 export const places: readonly Stored<typeof place>[] = [
   { id: 1, name: 'North', above: 0, path: '', order: 10 },
   { id: 2, name: 'South', above: 0, path: '', order: 20 },
@@ -75,7 +75,7 @@ export const places: readonly Stored<typeof place>[] = [
   { id: 111, name: 'Pier', above: 11, path: '', order: 10 },
 ]
 
-/** A resource with a field of each kind that a form treats in its own way. */
+/** Resource with every kind of field that forms treat differently. */
 export const project = resource({
   name: 'test/project',
   path: '/base/test/project',
@@ -96,5 +96,5 @@ export const project = resource({
   },
 })
 
-/** What a platform under test serves beside the resources of the contract. */
+/** Resources that a platform under test serves besides those of the contract. */
 export const testResources: readonly Resource[] = [device, meter, place, project]

@@ -8,14 +8,14 @@ import { below, medianOf } from '../measure/times.ts'
 import { framesDuring, pageHeap } from '../measure/watch.ts'
 import type { BulkPlatform } from '../servers/bulk-platform.ts'
 
-/** Changes of devices, or lines of the log, that come each second for a minute. */
+/** Device updates or log lines per second, for one minute. */
 export const flood = { each: 2000, seconds: 60 }
-/** Alerts that come at once. */
+/** Alerts of a storm, raised within the given seconds. */
 export const storm = { alerts: 5000, seconds: 10 }
-/** Minutes of the long watch, and how many of them pass while a page is open. */
+/** Duration of the long watch in minutes, and minutes spent per page. */
 export const watch = { minutes: 60, step: 3 }
 
-/** How a page moves in a flood, and how many times its heap grows, once it keeps as much as it ever will. */
+/** Measures frames during a flood, and the growth factor of the heap once its retained data has reached its maximum. */
 async function flooded(page: Page, platform: BulkPlatform, of: 'changes' | 'lines') {
   await platform.flood({ ...flood, of, seconds: 5 })
   const before = await pageHeap(page)
@@ -25,16 +25,16 @@ async function flooded(page: Page, platform: BulkPlatform, of: 'changes' | 'line
 
 const onDashboard = { rows: 0, devices: 2000 }
 
-/** The dashboard while devices change. */
+/** Measures the dashboard during device updates. */
 export const floodedDashboard = onConsole(onDashboard, (page, platform) => flooded(page, platform, 'changes'))
 
-/** The message log in front while the platform writes faster than it can be read. */
+/** Measures the message log while the platform writes faster than can be read. */
 export const floodedLog = onConsole({ rows: 0 }, async (page, platform) => {
   await open(page, '/monitor/message-log', '.log-line')
   return flooded(page, platform, 'lines')
 })
 
-/** Milliseconds in which the bell opens amid a storm of alerts, and the heap that stays of it, in megabytes. */
+/** Measures the milliseconds to open the bell during an alert storm, and the retained heap in megabytes. */
 export const stormed = onConsole(onDashboard, async (page, { ask }) => {
   const before = await pageHeap(page)
   await ask(demoCalls.storm, { body: storm })
@@ -46,7 +46,7 @@ export const stormed = onConsole(onDashboard, async (page, { ask }) => {
   return { paint, growth: (await pageHeap(page)) - before }
 })
 
-/** Heap of an hour while pages come and go, in MB. The browser's clock is moved on: what waits for it comes due. */
+/** Measures heap growth in MB over an hour of page visits; the browser's clock is advanced, so that timers fire. */
 export const watched = onConsole(onDashboard, async (page) => {
   const pages = (await permittedPages(page)).slice(0, 20)
   const visit = async (path: string) => {
@@ -72,7 +72,7 @@ const place = { title: '', width: 3, height: 1 } as const
 const states = ['online', 'offline', 'inactive', 'maintenance', 'retired']
 const lists = ['system/user', 'alarm/alert', 'iot/command', 'iot/product', 'iot/device']
 
-/** Twelve panels that are all in view: figures, lists, a curve and a map. */
+/** Twelve visible panels: figures, lists, a curve and a map. */
 const panels: readonly DashboardPanel[] = [
   ...states.map((state) => ({ kind: 'figure', page: 'iot/device', filter: { state }, ...place }) as const),
   ...lists.map((page) => ({ kind: 'list', page, filter: {}, ...place }) as const),
@@ -80,7 +80,7 @@ const panels: readonly DashboardPanel[] = [
   { kind: 'map', filter: {}, ...place },
 ]
 
-/** From the choice of an own dashboard in the menu until every panel has what it shows. */
+/** Measures from selecting a custom dashboard in the menu until all panels have loaded. */
 export const ownDashboard = onConsole({ rows: 0 }, async (page, { ask }) => {
   const body = { id: 0, version: 0, name: 'Twelve', roleIds: [], panels }
   const { id } = await ask(dashboardCalls.save, { body })
@@ -94,12 +94,12 @@ export const ownDashboard = onConsole({ rows: 0 }, async (page, { ask }) => {
   })
 })
 
-/** Steps of the wheel, one a frame or as near as the browser comes to it. */
+/** Wheel events, one per frame or as close as the browser allows. */
 const steps = 120
 
 /**
- * Milliseconds from the click to a painted long curve, and of a frame while it is zoomed and panned; the first time also
- * fetches the code of the canvas and is not counted.
+ * Measures the milliseconds from click to painted long curve, and per frame while zooming and panning; the first run,
+ * which also loads the canvas code, is not counted.
  */
 export const longCurve = onBenchConsole('long-curve', 'monitor/log', 0, async (page) => {
   await page.goto('/#/monitor/log')

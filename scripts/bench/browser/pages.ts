@@ -20,7 +20,7 @@ import { onPlatform, rowCount } from '../servers/bulk-platform.ts'
 
 const list = '[data-page="system/user"]'
 
-/** From the menu to the rows of a large list. */
+/** Measures from the menu click to the rows of a large list. */
 export function menuToRows({ browser }: Site): Promise<number> {
   const fromMenu = onFivePages(async (page) => {
     await signIn(page)
@@ -33,7 +33,7 @@ export function menuToRows({ browser }: Site): Promise<number> {
   return onPlatform({ consoleDir: fromRoot('web/dist') }, ({ url }) => fromMenu({ browser, url }))()
 }
 
-/** From page to page of the list, opened by its address. */
+/** Measures page changes in a list opened by its address. */
 export const pageChange = onConsole({}, async (page) => {
   await open(page, '/system/user', `${list} tbody tr`)
   const times = await inOrder([2, 3, 4, 3, 2], async (number) => {
@@ -44,7 +44,7 @@ export const pageChange = onConsole({}, async (page) => {
   return median(times)
 })
 
-/** Milliseconds of the page's processor from "select all" to the paint. */
+/** Measures the page's CPU milliseconds from "select all" to paint. */
 async function selectAll(page: Page): Promise<number> {
   await page.bringToFront()
   await page.getByRole('checkbox', { name: 'Select the page' }).check()
@@ -54,7 +54,7 @@ async function selectAll(page: Page): Promise<number> {
   return time
 }
 
-/** How many times longer "select all" takes over many rows than over few; both in turn. */
+/** Returns how many times longer "select all" takes with many rows than with few; measured alternately. */
 export function selectAllCost(site: Site): Promise<number> {
   const withUsers = (rows: number, act: (page: Page) => Promise<number>) =>
     onConsole({ rows }, async (page) => {
@@ -74,10 +74,10 @@ export function selectAllCost(site: Site): Promise<number> {
 }
 
 const wide = { rows: 100, columns: 12 }
-/** What the figures of the wide list are measured on. */
+/** Conditions of the wide list's figures. */
 export const wideList = `${wide.rows} rows × ${wide.columns} columns, CPU ×4`
 
-/** Clicks on nine rows of a list of a hundred of twelve columns, on a slow processor; the middle of the times. */
+/** Returns the median of clicks on nine rows of a list of 100 rows and twelve columns, on a throttled CPU. */
 const onWideRows = (click: (page: Page, row: number) => Promise<number>) =>
   onBenchConsole('wide-users', 'system/user', 1000, async (page) => {
     await open(page, `/system/user?limit=${wide.rows}`, page.locator('tbody tr').nth(wide.rows - 1))
@@ -87,13 +87,13 @@ const onWideRows = (click: (page: Page, row: number) => Promise<number>) =>
     return medianOf(9, (turn) => click(page, turn + 1))
   })
 
-/** From a checkbox to its row, painted as selected. */
+/** Measures from a checkbox click to the painted selection of its row. */
 export const boxToPaint = onWideRows((page, row) => {
   const box = page.locator('tbody tr').nth(row).getByRole('checkbox')
   return clickToPaint(page, box, `document.querySelectorAll('tbody tr')[${row}].dataset.selected === 'true'`)
 })
 
-/** The drawer that a row opens asks the platform first; what is painted next is the sign that the click was taken. */
+/** Measures the first paint after a row click, as the drawer that it opens loads its data first. */
 export const rowToPaint = onWideRows(async (page, row) => {
   const time = await clickToPaint(page, page.locator('tbody tr').nth(row).locator('.cell-name'))
   const drawer = page.getByRole('dialog')
@@ -104,13 +104,13 @@ export const rowToPaint = onWideRows(async (page, row) => {
   return time
 })
 
-/** Tabs that are opened, and quick switches between five. */
+/** Number of opened tabs, and of rapid switches between five tabs. */
 export const tabs = { opened: 200, switches: 50 }
 
-/** Opens a page by its address and waits until it stands; returns its component. */
+/** Opens a page by its address and waits until it is rendered; returns its component. */
 async function openPage(page: Page, { path }: MenuPage): Promise<string> {
   await page.evaluate(`location.hash = ${JSON.stringify(path)}`)
-  // a page may add to its address at once what it opens with
+  // a page may extend its address immediately
   await page.waitForFunction((hash) => location.hash.startsWith(`#${hash}`), path)
   return visiblePage(page)
 }
@@ -122,7 +122,7 @@ async function visiblePage(page: Page): Promise<string> {
 
 const tabList = (page: Page) => page.getByRole('tablist', { name: 'Open pages' }).getByRole('tab')
 
-/** How much larger the heap is after many tabs that are closed again. */
+/** Returns the growth factor of the heap after opening and closing many tabs. */
 export const heapOfTabs = onFreshPage(async (page) => {
   await signIn(page)
   const pages = await permittedPages(page)
@@ -132,14 +132,14 @@ export const heapOfTabs = onFreshPage(async (page) => {
     await page.getByRole('menuitem', { name: 'Close All' }).click()
     await page.locator('[data-page=dashboard]').waitFor()
   }
-  // Every page thrice first: what stays loaded for good is no leak, nor is the code that functions become by use.
+  // warm-up of three rounds: permanently loaded data and JIT-compiled code are no leaks
   await inOrder(below(3), round)
   const before = await pageHeap(page)
   await inOrder(below(Math.ceil(tabs.opened / pages.length)), round)
   return (await pageHeap(page)) / before
 })
 
-/** 0 when the last of many quick switches wins, 1 when another page shows. */
+/** Returns 0 when the last of many rapid tab switches wins, 1 when another page is shown. */
 export const wrongPages = onFreshPage(async (page) => {
   await signIn(page)
   const pages = (await permittedPages(page)).slice(0, 5)
@@ -161,10 +161,10 @@ export const wrongPages = onFreshPage(async (page) => {
   return isSelected && (await visiblePage(page)) === components[last] ? 0 : 1
 })
 
-/** A fleet that has all orders, pictures and quantities of the demonstration. */
+/** Fleet with all orders, pictures and quantities of the demonstration. */
 const reformed = { rows: 100, devices: 2000, isStill: true }
 
-/** Milliseconds of a frame while a card is carried to and fro over a board of 2,000, on a slow processor. */
+/** Measures the milliseconds per frame while dragging a card across a board of 2,000, on a throttled CPU. */
 export const boardFrames = onConsole({ ...reformed, orders: 2000 }, async (page) => {
   await open(page, '/reform/work-order?view=board', '.order-card')
   await slowDown(page)
@@ -181,7 +181,7 @@ export const boardFrames = onConsole({ ...reformed, orders: 2000 }, async (page)
   return mean
 })
 
-/** Milliseconds from the click on an order to the first paint of its page. */
+/** Measures the milliseconds from the click on an order to the first paint of its page. */
 export const orderPaint = onConsole(reformed, (page) =>
   medianOf(5, async (row) => {
     await open(page, '/reform/work-order', 'tbody a.cell-name')
@@ -190,7 +190,7 @@ export const orderPaint = onConsole(reformed, (page) =>
   }),
 )
 
-/** Scrolls through all pictures: how many tiles are in the page at most, and the longest task meanwhile. */
+/** Scrolls through all pictures and returns the maximum number of rendered tiles and the longest task. */
 export const scrollGallery = onConsole(reformed, async (page) => {
   await open(page, '/reform/picture', '.picture-gallery img')
   await page.mouse.move(700, 500)
@@ -204,7 +204,7 @@ export const scrollGallery = onConsole(reformed, async (page) => {
   return { nodes, longestTask }
 })
 
-/** Milliseconds from a key to the paint of what it typed, in a sheet of as many lines as one shows. */
+/** Measures the milliseconds from key press to paint in a sheet with a full page of rows. */
 export const sheetKey = onConsole(reformed, async (page) => {
   await open(page, '/reform/quantity?tab=sheet', '.quantity-sheet')
   await page.locator('.quantity-scope').first().getByRole('combobox').click()
@@ -216,10 +216,10 @@ export const sheetKey = onConsole(reformed, async (page) => {
   return medianOf(7, (turn) => keyToPaint(page, `${turn + 1}`))
 })
 
-/** Pictures of the album that is measured. */
+/** Number of pictures in the measured album. */
 export const albumOf = 120
 
-/** Milliseconds for so many pictures of an album: that of a whole project is made, and its share counts. */
+/** Measures the milliseconds per `albumOf` pictures, scaled from the album of a whole project. */
 export const albumTime = onConsole(reformed, async (page) => {
   await open(page, '/reform/picture?projectId=3', '.picture-gallery img')
   await page.locator('.picture-cell').first().getByRole('checkbox').check()

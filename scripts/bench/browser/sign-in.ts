@@ -9,7 +9,7 @@ import { markMoment, momentOf, onFivePages, onFreshPage, type Site } from '../me
 import { median } from '../measure/times.ts'
 import { kilobytes, recordTraffic, slowDown, throttle } from '../measure/watch.ts'
 
-/** KB and requests of all that arrives before the first interaction. Weights are those of gzip, through nginx. */
+/** Measures KB and requests before the first interaction, in gzip encoding through nginx. */
 export const firstLoad = onFreshPage(async (page) => {
   const all = await recordTraffic(page)
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -21,7 +21,7 @@ export const firstLoad = onFreshPage(async (page) => {
   }
 })
 
-/** KB of everything until the home page stands, of what comes after the sign-in page, and of the style sheet of everybody. */
+/** Measures the KB until the home page is shown, those after the sign-in page, and those of the shared stylesheet. */
 export const transferred = onFreshPage(async (page) => {
   const arrivals = await recordTraffic(page)
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -36,14 +36,14 @@ export const transferred = onFreshPage(async (page) => {
   return { all, more: all - before, styles: kilobytes(sheets) }
 })
 
-/** First contentful paint, in milliseconds from the start of the navigation. */
+/** Measures the first contentful paint, in milliseconds from the start of the navigation. */
 export const firstPaint = onFivePages(async (page) => {
   await throttle(page)
   await page.goto('/')
   return momentOf(page, 'first-contentful-paint')
 })
 
-/** First frame in which the password can be typed. */
+/** Measures the first frame in which the password can be typed. */
 export const formUsable = onFivePages(async (page) => {
   await throttle(page)
   await markMoment(page, 'form-usable')
@@ -51,7 +51,7 @@ export const formUsable = onFivePages(async (page) => {
   return momentOf(page, 'form-usable')
 })
 
-/** Milliseconds of long tasks beyond the 50 that nobody feels, until the page has come to rest. */
+/** Measures total blocking time: milliseconds of long tasks beyond 50 ms, until the page is idle. */
 export const blockingTime = onFivePages(async (page) => {
   await slowDown(page)
   await page.addInitScript(`window.benchBlocked = 0
@@ -62,10 +62,10 @@ export const blockingTime = onFivePages(async (page) => {
   return page.evaluate<number>('new Promise((done) => setTimeout(() => done(window.benchBlocked), 500))')
 })
 
-/** Milliseconds between two keys of a person who types fast. */
+/** Milliseconds between key presses of a fast typist. */
 const keyDelay = 120
 
-/** Milliseconds from sending the form to the first frame with the home page, for a person who types. */
+/** Measures from form submission to the first frame of the home page in milliseconds, with a typing user. */
 export const clickToHome = onFivePages(async (page) => {
   await throttle(page)
   await page.addInitScript(`addEventListener('submit', () => performance.mark('sent'), true)`)
@@ -76,12 +76,12 @@ export const clickToHome = onFivePages(async (page) => {
   return (await momentOf(page, 'home-visible')) - (await momentOf(page, 'sent'))
 })
 
-/** Fetched when it is asked for, since nothing else needs its 300 packages. */
+/** Installed on demand, as nothing else needs its 300 packages. */
 const lighthouseCi = '@lhci/cli@0.15.1'
 const chromeFlags = '--no-sandbox --disable-gpu --disable-background-networking'
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 
-/** Points short of 100 on Lighthouse's phone with its slow line, medians of three runs. */
+/** Returns the points short of 100 in Lighthouse's mobile profile with slow network, medians of three runs. */
 export const lighthouse = ({ url }: Site) =>
   inFolder('lighthouse', async (folder) => {
     const command = `exec --yes --package=${lighthouseCi} -- lhci collect --numberOfRuns=3`.split(' ')

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 const connections = 16
 
 /**
- * Asks an address so many times over sixteen connections that stay open. It speaks just enough HTTP to cost little
- * itself: all answers must be 200 and name their length.
+ * Sends `count` requests over sixteen persistent connections. Implements a minimal HTTP client to add little cost: all
+ * responses must be 200 and have a content length.
  */
 export async function askMany(
   address: string,
@@ -40,7 +40,7 @@ export async function askMany(
   }
 }
 
-/** Bytes of an answer from its first piece, which holds all of its head. */
+/** Returns the total length of a response from its first chunk, which must contain all headers. */
 function lengthOf(bytes: Buffer, address: string): number {
   const end = bytes.indexOf('\r\n\r\n')
   const head = bytes.subarray(0, end).toString('latin1')

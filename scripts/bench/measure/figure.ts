@@ -1,28 +1,25 @@
 type Unit = 'KB' | 'MB' | 'ms' | 's' | '' | '×'
 
-/**
- * What a figure is called, its unit, the largest value that keeps its promise, and what else it is held against. KB are
- * 1000 bytes, MB of memory 2²⁰.
- */
+/** Name, unit and budget of a figure, with further references. KB are 1000 bytes, MB of memory 2²⁰. */
 type Row = readonly [
   name: string,
   unit: Unit,
   budget?: number,
   more?: {
-    /** What we hope for. */
+    /** Target value. */
     stretch?: number
-    /** Median and range over ten open-source admin consoles, measured in the same way. */
+    /** Median and range of ten open-source admin consoles, measured in the same way. */
     others?: string
   },
 ]
 
-/** One number of the bench and how it is measured, with what it is given. */
+/** Figure of the benchmark and its measurement. */
 export interface Figure<Given = void> {
   row: Row
   run: (given: Given) => Promise<number>
 }
 
-/** Figures of one measurement, which is made when the first of them is asked for. */
+/** Creates several figures of one measurement, which runs when the first of them is requested. */
 export function figuresOf<Name extends string, Given = void>(
   measure: (given: Given) => Promise<Readonly<Record<Name, number>>>,
   rows: Readonly<Partial<Record<Name, Row>>>,
@@ -34,23 +31,23 @@ export function figuresOf<Name extends string, Given = void>(
   }))
 }
 
-/** A figure that is measured alone. */
+/** Creates a figure with its own measurement. */
 export function figure<Given = void>(run: (given: Given) => Promise<number>, ...row: Row): Figure<Given>[] {
   return [{ row, run }]
 }
 
 export interface Measured {
   row: Row
-  /** NaN where it could not be measured. */
+  /** NaN if the measurement failed. */
   value: number
 }
 
-/** Whether a promise was broken: over the budget, or not measurable. */
+/** Whether a budget was exceeded or the measurement failed. */
 export function isBroken({ row: [, , budget = Infinity], value }: Measured): boolean {
   return Number.isNaN(value) || value > budget
 }
 
-/** The figures as a table in Markdown, with their budgets and what others reach. */
+/** Renders the figures as a Markdown table with budgets and the results of others. */
 export function benchTable(measured: readonly Measured[]): string {
   const header = ['figure', 'measured', 'budget', 'stretch', 'ten others', '']
   const rows = measured.map((one) => {

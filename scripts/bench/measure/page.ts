@@ -9,15 +9,15 @@ import { signIn } from '../../sign-in.ts'
 import { onPlatform, type BulkOptions, type BulkPlatform } from '../servers/bulk-platform.ts'
 import { medianOf } from './times.ts'
 
-// Code for the page is text here: a function would bring the names of its compiler along.
+// code for the page is text: a function would contain helpers of its compiler
 
-/** Where browser figures are measured: one browser in front of nginx, the build and a mock platform. */
+/** Setup of browser figures: a browser in front of nginx, the build and a mock platform. */
 export interface Site {
   browser: Browser
   url: string
 }
 
-/** A measurement on a page with an empty cache and no session. */
+/** Runs a measurement on a page with an empty cache and no session. */
 export const onFreshPage =
   <Result>(act: (page: Page) => Promise<Result>) =>
   ({ browser, url: baseURL }: Site): Promise<Result> => {
@@ -26,13 +26,12 @@ export const onFreshPage =
     return closing(opening, async (context) => act(await context.newPage()))
   }
 
-/** The middle one of five measurements, each on a fresh page. */
+/** Returns the median of five measurements, each on a fresh page. */
 export const onFivePages = (act: (page: Page) => Promise<number>) => (site: Site) =>
   medianOf(5, () => onFreshPage(act)(site))
 
 /**
- * A measurement on a page that has signed in at a platform with many rows, before the console of the build unless another
- * is given.
+ * Runs a measurement on a signed-in page of a platform with many rows, with the built console unless another is given.
  */
 export const onConsole =
   <Result>(options: Partial<BulkOptions>, act: (page: Page, platform: BulkPlatform) => Promise<Result>) =>
@@ -46,17 +45,17 @@ export const onConsole =
       return signedIn({ browser, url: platform.url })
     })()
 
-/** Opens a page of the console and waits for what it shows. */
+/** Opens a page of the console and waits for its content. */
 export async function open(page: Page, path: string, shown: Locator | string): Promise<void> {
   await page.goto(`/#${path}`)
   await (typeof shown === 'string' ? page.locator(shown).first() : shown).waitFor()
   await page.waitForLoadState('networkidle')
 }
 
-/** Milliseconds for the pointer to rest on what it is about to press, and for the page to be done with that. */
+/** Milliseconds the pointer rests on its target before the click, for the page to settle. */
 const rest = 100
 
-/** Resolves with the milliseconds since an event of a page, in the first task after the frame in which a condition holds. */
+/** Resolves to the milliseconds since an event, in the first task after the frame in which a condition holds. */
 const painted = (event: string, condition: string) => `void (window.benchPainted = new Promise((done) => {
   addEventListener('${event}', ({ timeStamp }) => {
     requestAnimationFrame(function look() {
@@ -71,10 +70,10 @@ const late = `new Promise((_done, fail) => setTimeout(fail, 10000, new Error('No
 const untilPainted = `Promise.race([window.benchPainted, ${late}])`
 
 /**
- * Milliseconds from a click to the first frame in which a condition holds, an expression of the page. Counted from the
- * time stamp of the click event, which is when the button was let go, to the first task after that frame: then the
- * page has handled the event, laid out and painted. What the screen itself takes is left out, and unlike the entries
- * of Event Timing this is not rounded to 8 ms. The pointer is there before, and each frame of the press is over.
+ * Returns the milliseconds from a click to the first frame in which a condition holds, given as an expression of the
+ * page. Measured from the click event's timestamp, which is the release of the button, to the first task after that
+ * frame, when the page has handled the event, laid out and painted. Excludes the display itself, and unlike Event
+ * Timing entries is not rounded to 8 ms. The pointer is moved beforehand, and the frames of the press are finished.
  */
 export async function clickToPaint(page: Page, target: Locator, condition = 'true'): Promise<number> {
   await target.scrollIntoViewIfNeeded()
@@ -89,14 +88,14 @@ export async function clickToPaint(page: Page, target: Locator, condition = 'tru
   return page.evaluate<number>(untilPainted)
 }
 
-/** Milliseconds from a key to the paint of what it typed. */
+/** Returns the milliseconds from a key press to the paint of its effect. */
 export async function keyToPaint(page: Page, key: string): Promise<number> {
   await page.evaluate(painted('keydown', 'true'))
   await page.keyboard.press(key)
   return page.evaluate<number>(untilPainted)
 }
 
-/** A moment in the life of a page, found by looking at every frame. */
+/** Page milestones, detected in every frame. */
 const moments = {
   'form-usable': `(() => {
     const field = document.querySelector('input[type=password]')
@@ -105,7 +104,7 @@ const moments = {
   'home-visible': `document.querySelector('[data-page=dashboard]')?.checkVisibility() === true`,
 }
 
-/** Marks the frame after the first one in which the moment has come: it is painted. To be called before opening. */
+/** Marks the frame after the one that reaches the milestone, when it is painted. Must be called before opening. */
 export async function markMoment(page: Page, moment: keyof typeof moments): Promise<void> {
   await page.addInitScript(`(function look() {
     if (${moments[moment]}) requestAnimationFrame(() => performance.mark('${moment}'))
@@ -113,7 +112,7 @@ export async function markMoment(page: Page, moment: keyof typeof moments): Prom
   })()`)
 }
 
-/** Milliseconds from the start of the navigation to a mark or paint; waits for it. */
+/** Returns the milliseconds from the start of the navigation to a mark or paint entry; waits for it. */
 export async function momentOf(page: Page, entry: string): Promise<number> {
   const time = await page.waitForFunction((name) => performance.getEntriesByName(name)[0]?.startTime, entry)
   return (await time.jsonValue()) ?? Number.NaN
@@ -123,7 +122,7 @@ const run = promisify(execFile)
 const web = ['web/index.html', 'web/src', 'web/public']
 const parts = ['contract', 'domain', 'scripts', ...web, 'package.json', 'tsconfig.json']
 
-/** A measurement on a console with a page of the bench in place of that of a component. */
+/** Runs a measurement on a console in which a benchmark page replaces that of a component. */
 export const onBenchConsole =
   <Result>(page: string, component: string, rows: number, act: (page: Page) => Promise<Result>) =>
   (site: Site): Promise<Result> =>

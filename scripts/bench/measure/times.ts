@@ -1,23 +1,23 @@
 import { keysOf, recordFor } from '../../../contract/schema/keys.ts'
 import { inOrder } from '../../process/in-order.ts'
 
-/** The whole numbers below a count. */
+/** Returns the integers from 0 to below a count. */
 export const below = (count: number): number[] => Array.from({ length: count }, (_none, n) => n)
 
-/** The value that a share of all does not exceed. */
+/** Returns the value at a percentile, given as a share. */
 export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 }
 
-/** The middle one of an odd number of values. */
+/** Returns the median of an odd number of values. */
 export const median = (values: readonly number[]): number => percentile(values, 0.5)
 
-/** The middle one of what an odd number of turns come to. */
+/** Returns the median result of an odd number of runs. */
 export async function medianOf(turns: number, act: (turn: number) => Promise<number>): Promise<number> {
   return median(await inOrder(below(turns), act))
 }
 
-/** The middle one of each figure that an odd number of turns come to. */
+/** Returns the median of each figure over an odd number of runs. */
 export async function mediansOf<Name extends string>(
   turns: number,
   act: (turn: number) => Promise<Readonly<Record<Name, number>>>,
@@ -29,21 +29,21 @@ export async function mediansOf<Name extends string>(
   )
 }
 
-/** Milliseconds that something takes. */
+/** Returns the duration of an action in milliseconds. */
 export async function timeOf(act: () => unknown): Promise<number> {
   const start = performance.now()
   await act()
   return performance.now() - start
 }
 
-/** Milliseconds of each of some turns, one after the other. */
+/** Returns the durations of sequential runs in milliseconds. */
 export function timesOf(turns: number, act: (turn: number) => unknown): Promise<number[]> {
   return inOrder(below(turns), (turn) => timeOf(() => act(turn)))
 }
 
 /**
- * How many times more one measurement is than another: the middle one of so many rounds. Both are taken in turn, so
- * that what else the machine does meets both, and the first `warm` rounds are not counted.
+ * Returns the median ratio of two measurements. Both are measured alternately, so that other load affects both; the
+ * first `warm` rounds are not counted.
  */
 export async function ratioInTurn(
   one: () => Promise<number>,

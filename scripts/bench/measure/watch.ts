@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 
 const sessionOf = (page: Page) => page.context().newCDPSession(page)
 
-/** A quarter of this machine's speed. */
+/** Throttles the CPU to a quarter of this machine's speed. */
 export async function slowDown(page: Page): Promise<void> {
   await (await sessionOf(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** A phone's line and processor: 1.6 Mbit/s down, 0.75 up, 150 ms a request, a quarter of this machine's speed. */
+/** Emulates a phone: 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms latency, a quarter of this machine's CPU speed. */
 export async function throttle(page: Page): Promise<void> {
   const session = await sessionOf(page)
   await session.send('Network.enable')
@@ -17,7 +17,7 @@ export async function throttle(page: Page): Promise<void> {
   await slowDown(page)
 }
 
-/** Used megabytes of a page's heap after a collection. */
+/** Returns the used heap of a page in megabytes after a garbage collection. */
 export async function pageHeap(page: Page): Promise<number> {
   const session = await sessionOf(page)
   await session.send('HeapProfiler.enable')
@@ -28,7 +28,7 @@ export async function pageHeap(page: Page): Promise<number> {
   return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 2 ** 20
 }
 
-/** Milliseconds of the page's processor that something takes: the load of the machine does not count. */
+/** Returns the CPU milliseconds of the page's main thread for an action, independent of the machine's load. */
 export async function pageWork(page: Page, act: () => Promise<unknown>): Promise<number> {
   const session = await sessionOf(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -43,14 +43,14 @@ export async function pageWork(page: Page, act: () => Promise<unknown>): Promise
   return time
 }
 
-/** One answer that arrived, and the bytes of its body as they travelled. */
+/** Received response with the transferred size of its body. */
 interface Arrival {
   type: string
   url: string
   bytes: number
 }
 
-/** Records everything a page receives from now on, in the encoding that the budgets are written in. */
+/** Records all further responses of a page, in the gzip encoding on which the budgets are based. */
 export async function recordTraffic(page: Page): Promise<Arrival[]> {
   await page.setExtraHTTPHeaders({ 'Accept-Encoding': 'gzip' })
   const session = await sessionOf(page)
@@ -64,27 +64,26 @@ export async function recordTraffic(page: Page): Promise<Arrival[]> {
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const arrival = begun.get(requestId)
     if (arrival === undefined || !/^https?:/.test(arrival.url)) return
-    // Answers without a length are chunked; what is counted for them includes their headers.
+    // responses without a length are chunked; their size includes headers
     arrivals.push({ ...arrival, bytes: Number.isNaN(arrival.bytes) ? encodedDataLength : arrival.bytes })
   })
   return arrivals
 }
 
-/** Sum of the bodies, of some types or all, in KB. */
+/** Returns the total body size in KB, optionally of some types. */
 export function kilobytes(arrivals: readonly Arrival[], ...types: string[]): number {
   const counted = arrivals.filter(({ type }) => types.length === 0 || types.includes(type))
   return counted.reduce((bytes, arrival) => bytes + arrival.bytes, 0) / 1000
 }
 
 /**
- * How a page moves while something happens: mean milliseconds between two frames, and the longest task of the main
- * thread in milliseconds of the processor. On a machine that does other things too, a task of 4 ms that waits for its
- * turn looks like one of 200.
+ * Measures a page's frames during an action: mean milliseconds between frames, and the longest main-thread task in CPU
+ * milliseconds, as on a busy machine a task of 4 ms may take 200 ms of wall time.
  */
 export async function framesDuring(page: Page, act: () => Promise<unknown>) {
   const browser = page.context().browser()
   if (browser === null) throw new Error('The page is of no browser that can be traced')
-  // As text: a function would bring the names of its compiler along.
+  // as text: a function would contain helpers of its compiler
   await page.evaluate(`window.benchFrames = { count: 0, since: performance.now(), on: true }
     requestAnimationFrame(function frame() {
       window.benchFrames.count += 1
@@ -101,17 +100,17 @@ export async function framesDuring(page: Page, act: () => Promise<unknown>) {
   return { mean, longestTask }
 }
 
-/** An event of a trace of Chromium. */
+/** Event of a Chromium trace. */
 interface TraceEvent {
   name: string
   pid: number
   tid: number
   args?: { name?: string }
-  /** Microseconds of the processor, without what other programs of the machine took of it. */
+  /** CPU time in microseconds. */
   tdur?: number
 }
 
-/** The longest task of the main threads of a trace, in milliseconds; throws where it has none. */
+/** Returns the longest main-thread task of a trace in milliseconds; throws if there is none. */
 function longestTaskOf(trace: string): number {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: readonly TraceEvent[] }
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`

@@ -6,7 +6,7 @@ import { TimeChart } from '#web/ui/chart/time-chart.tsx'
 const points = 100_000
 const start = Date.UTC(2026, 0, 1)
 
-/** A day and more of a value every second, with noise, so that no point is like its neighbours. */
+/** Creates more than a day of values at one-second intervals, with noise, so that adjacent points differ. */
 function longCurve(shift: number): TimeData {
   const values = Float64Array.from({ length: points }, (_, index) => {
     const wave = Math.sin((index + shift) / 9000) * 40
@@ -20,7 +20,7 @@ function longCurve(shift: number): TimeData {
   }
 }
 
-/** One long curve, drawn anew at each press of the button; a page of the bench alone. */
+/** Benchmark page with a long curve that is redrawn on each click. */
 export default function LongCurvePage() {
   const [drawn, setDrawn] = useState(0)
   return (

@@ -7,12 +7,12 @@ import { maskEmail, maskPhone } from '#web/lib/text/mask.ts'
 
 const audited = { ...user, fields: { ...user.fields, ...auditFields } }
 
-/** Stands beside the name of a row; the figures are about how it is painted, not about what it does. */
+/** Action without effect, as the figures are about rendering. */
 function act(verb: string, label: Text2, icon: string): RowAction<typeof audited> {
   return { id: verb, label, icon, verb, run: () => undefined }
 }
 
-/** The accounts as their own page shows them, with twelve columns and without the organisations beside them. */
+/** User list with twelve columns and without the organisation tree. */
 export default listPage(audited, {
   list: [
     'username',

@@ -10,20 +10,20 @@ import { ratioInTurn, timeOf } from '../measure/times.ts'
 const rounds = 15
 const { path } = calls.userInfo
 const consoleRoot = fromRoot('web/dist')
-/** Where nobody listens. */
+/** URL without a listener. */
 const nowhere = 'http://127.0.0.1:9'
 
-/** Our nginx; an empty variable takes what the start script sets by itself, and the tests do not. */
+/** Starts our nginx; an empty variable keeps the start script's default, which tests override. */
 const startOurs = (platformUrl: string) =>
   startNginx({ platformUrl, consoleRoot, env: { CONSOLE_FILE_CACHE: '' } })
 
-/** An nginx that does nothing but send the files of the build, with the log that nginx writes by itself. */
+/** Starts an nginx that only serves the build's files, with nginx's default log. */
 function startBare() {
   const env = { CONSOLE_TEMPLATE: fromRoot('scripts/bench/servers/bare-nginx.conf') }
   return startNginx({ platformUrl: nowhere, consoleRoot, env })
 }
 
-/** How many times longer the same calls take through nginx than where they are answered. */
+/** Returns how many times longer the same calls take through nginx than directly. */
 export function callsThroughNginx(): Promise<number> {
   const bytes = JSON.stringify({ code: 0, msg: 'success', data: 'x'.repeat(320) })
   const timeOfCalls = (address: string) => () => timeOf(() => askMany(address, 1500))
@@ -34,7 +34,7 @@ export function callsThroughNginx(): Promise<number> {
   )
 }
 
-/** How many times more our nginx works for a file than a bare one that sends the same bytes. */
+/** Returns the CPU ratio of our nginx to a bare one that sends the same bytes of a file. */
 function fileCost(file: string, plain: string, headers: Readonly<Record<string, string>> = {}) {
   return closing(startOurs(nowhere), (ours) =>
     closing(startBare(), (bare) =>
@@ -47,10 +47,10 @@ function fileCost(file: string, plain: string, headers: Readonly<Record<string, 
   )
 }
 
-/** The same for the page itself. */
+/** `fileCost` of the page itself. */
 export const pageCost = () => fileCost('/', '/index.html')
 
-/** The same for the largest script of the build, as browsers take it. */
+/** `fileCost` of the build's largest script, Brotli-encoded. */
 export function scriptCost(): Promise<number> {
   const sizeOf = (name: string) => statSync(`${consoleRoot}/assets/${name}`).size
   const [largest = ''] = readdirSync(`${consoleRoot}/assets`)
@@ -59,7 +59,7 @@ export function scriptCost(): Promise<number> {
   return fileCost(`/assets/${largest}`, `/assets/${largest}.br`, { 'Accept-Encoding': 'br' })
 }
 
-/** Nanoseconds of the processor that the workers of an nginx take for some hundred answers. */
+/** Returns the CPU nanoseconds of an nginx's workers for some hundred responses. */
 async function costOf(
   nginx: RunningNginx,
   file: string,

@@ -15,7 +15,7 @@ import { medianOf, percentile, ratioInTurn, timesOf, below, timeOf } from '../me
 import { onPlatform, type BulkPlatform } from '../servers/bulk-platform.ts'
 
 const list = '/base/sys/dict-detail/list'
-/** A page of 20 as it comes, sorted, filtered, and deep inside a sorted list. */
+/** Page of 20 in default order, sorted, filtered, and late in a sorted list. */
 const listPaths = {
   first: `${list}?limit=20&page=1`,
   sorted: `${list}?limit=20&page=1&sort=-label`,
@@ -27,8 +27,8 @@ const requests = 1000
 const rounds = 5
 
 /**
- * How many times more the platform's processor works for one address than for another, whatever else the machine does;
- * both in turn, warm. `parts` cuts each round into shorter ones, which brings cheap calls closer together in time.
+ * Returns the ratio of the platform's CPU time for two URLs, independent of other load; measured alternately after a
+ * warm-up. `parts` splits each round into shorter ones, which brings cheap calls closer together in time.
  */
 function costRatio(
   { token, processor }: BulkPlatform,
@@ -45,29 +45,29 @@ function costRatio(
   return ratioInTurn(costOf(url), costOf(than), rounds * parts, parts)
 }
 
-/** The page that costs most, against a bare route that answers the same bytes. */
+/** Measures the most expensive page against a bare route with the same bytes. */
 export const worstPage = onPlatform({ bare: [listPaths.first] }, async (platform) => {
   const { apiUrl, bareUrl } = platform
   const paths = Object.values(listPaths)
   return Math.max(...(await inOrder(paths, (path) => costRatio(platform, apiUrl + path, bareUrl + list))))
 })
 
-/** A page deep inside a list against its first. */
+/** Measures a late page of a list against its first. */
 export const deepPage = onPlatform({}, (platform) =>
   costRatio(platform, platform.apiUrl + listPaths.deep, platform.apiUrl + listPaths.sorted),
 )
 
-/** A platform that answers and does nothing else. */
+/** Options of a platform without background activity. */
 const still = { rows: 0, isStill: true, passwordCost: defaultCost }
 
-/** The processing time of a call, as a multiple of a bare route that answers the same bytes. */
+/** Returns the CPU time of a call as a multiple of that of a bare route with the same bytes. */
 export const againstBare = ({ path }: { path: string }) =>
-  // A call takes a tenth of a millisecond, so rounds can be short.
+  // a call takes a tenth of a millisecond, so rounds can be short
   onPlatform({ ...still, bare: [path] }, (platform) =>
     costRatio(platform, platform.url + path, platform.bareUrl + path, 5),
   )
 
-/** Milliseconds of the processor that one sign-in takes; the password hash decides, in threads of its own. */
+/** Returns the CPU milliseconds per sign-in, dominated by the password hash, which runs in separate threads. */
 export const signInCost = onPlatform(still, ({ url, processor }) =>
   medianOf(5, async () => {
     const before = await processor()
@@ -76,7 +76,7 @@ export const signInCost = onPlatform(still, ({ url, processor }) =>
   }),
 )
 
-/** Pages of the orders as they are asked for every day. */
+/** Typical queries of work orders. */
 const orderQueries = [
   'limit=20&page=1&sort=due',
   'limit=100&page=3&sort=-rejections',
@@ -84,7 +84,7 @@ const orderQueries = [
   'limit=20&page=1&keyword=WO-BENCH-1',
 ]
 
-/** Milliseconds in which 95 of 100 pages of the orders are answered, one after the other. */
+/** Returns the 95th percentile of sequential work order pages in milliseconds. */
 export const orderPages = onPlatform(
   { rows: 100, devices: 2000, orders: 10_000 },
   async ({ apiUrl, token }) => {
@@ -92,24 +92,24 @@ export const orderPages = onPlatform(
       const url = `${apiUrl}${workOrder.path}/list?${orderQueries[n % orderQueries.length]}`
       await (await fetch(url, { headers: { [tokenHeader]: token } })).text()
     })
-    // what was compiled and sorted for the first time is not among them
+    // excludes runs with first-time compilation and sorting
     return percentile(times.slice(orderQueries.length * 5), 0.95)
   },
 )
 
-/** The calls that each page of the console asks. */
+/** Calls sent by each page of the console. */
 export const frequentCalls = { info: calls.userInfo, nav: calls.nav }
 
 const seconds = 10
 const length = 200_000
-/** Connections on which a slow sender drips. */
+/** Number of connections of the slow sender. */
 export const dripping = 100
 
 const letter = (content: string) => ({ to: ['a@x.example'], subject: 'S', content })
 const sql = (text: string) => ({ source: 'sql', area: 'trial', text })
 const expression = (text: string) => ({ unit: '', args: [], expression: text })
 
-/** Texts that keep a reader busy, by the call that reads them. */
+/** Texts that are expensive to parse, with the call that parses them. */
 const texts = [
   [emailCalls.send, letter('<b>x</b>'.repeat(length / 8))],
   [emailCalls.send, letter('<b>'.repeat(length / 3))],
@@ -121,7 +121,7 @@ const texts = [
   [formulaCalls.validate, expression('1+'.repeat(length / 2))],
 ] as const
 
-/** Acts one time after the other until it is over. */
+/** Repeats an action sequentially until `isOver`. */
 async function again(isOver: () => boolean, act: (n: number) => Promise<unknown>, n = 0): Promise<void> {
   if (isOver()) return undefined
   await act(n)
@@ -130,7 +130,7 @@ async function again(isOver: () => boolean, act: (n: number) => Promise<unknown>
 
 type Sender = (platform: BulkPlatform, isOver: () => boolean) => Promise<void>
 
-/** Sends one hostile text after the other, whatever is said to it. */
+/** Sends hostile texts sequentially, ignoring the responses. */
 const sendTexts: Sender = ({ apiUrl, token }, isOver) =>
   again(isOver, async (n) => {
     const [call, body] = texts[n % texts.length] ?? texts[0]
@@ -139,7 +139,7 @@ const sendTexts: Sender = ({ apiUrl, token }, isOver) =>
     await answer.arrayBuffer()
   })
 
-/** Opens connections that send a body byte by byte, and never end; closes them when it is over. */
+/** Opens connections that send an endless body byte by byte; closes them at the end. */
 const drip: Sender = async ({ apiUrl, token }, isOver) => {
   const { hostname, port, pathname } = new URL(apiUrl)
   const head = `POST ${pathname}/base/sys/dict/save HTTP/1.1\r\nhost: ${hostname}\r\n${tokenHeader}: ${token}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n{`
@@ -154,7 +154,7 @@ const drip: Sender = async ({ apiUrl, token }, isOver) => {
   for (const socket of sockets) socket.destroy()
 }
 
-/** How much longer the slowest of a hundred calls of another user takes while a sender is hostile, or slow. */
+/** Measures the additional time of the slowest of a hundred calls of another user during hostile or slow requests. */
 export const delays = onPlatform({ rows: 0, isStill: true }, async (platform) => {
   const during = async (act: Sender) => {
     const until = performance.now() + seconds * 1000

@@ -19,13 +19,13 @@ const formula = {
   unit: '%',
 }
 
-/** Milliseconds that a formula of five inputs takes over the points of a day of a device, its inputs included. */
+/** Measures the milliseconds of a formula with five inputs over one day of a device, including loading its inputs. */
 export const formulaOfDay = onPlatform({ rows: 0, devices: 2000, isStill: true }, async ({ ask }) => {
   const times = await inOrder(below(160), async (n) => {
     const body = { ...formula, deviceId: n + 1, day: dayBeforeYesterday() }
     return (await ask(formulaCalls.preview, { body })).msPerPoint * 96
   })
-  // the first devices are left out: the engine of the language is still warming up
+  // excludes the first devices, where the formula engine is still warming up
   return median(times.slice(60))
 })
 
@@ -34,14 +34,14 @@ const search = (deviceId: number) => {
   return { body: { method: 'curve', deviceId, property: 'p', scope: 'all', from: day, to: day } }
 }
 
-/** Milliseconds in which 95 of 100 searches of one curve among all of a fleet are answered. */
+/** Measures the 95th percentile of similarity searches of one curve in a fleet, in milliseconds. */
 export const searchTime = onPlatform({ rows: 100, devices: 2000 }, async ({ ask }) => {
   const times = await timesOf(12, (n) => ask(resembleCalls.search, search(200 + n)))
-  // The first times work the curves out; what is measured is the search.
+  // the first runs compute the curves; only the search is measured
   return percentile(times.slice(2), 0.95)
 })
 
-/** Lets a job run until it is over or `isEnough`; returns how it stands then. */
+/** Waits until a job is over or `isEnough`; returns its state. */
 function followed({ ask }: BulkPlatform, id: number, isEnough: (run: ResembleRun) => boolean) {
   const find = async () => {
     const run = (await ask(resembleCalls.runs)).find((one) => one.id === id)
@@ -51,7 +51,7 @@ function followed({ ask }: BulkPlatform, id: number, isEnough: (run: ResembleRun
   return until('the job', find, 600, 250)
 }
 
-/** Seconds of a job that looks through all curves, and milliseconds until another one that was stopped has stopped. */
+/** Measures the seconds of a job over all curves, and the milliseconds until a cancelled job stops. */
 export const jobTimes = onPlatform({ rows: 100, devices: 100_000, isStill: true }, async (platform) => {
   const { id } = await platform.ask(resembleCalls.run, search(200))
   await followed(platform, id, ({ done }) => done > 0)
@@ -68,18 +68,18 @@ export const jobTimes = onPlatform({ rows: 100, devices: 100_000, isStill: true 
   return { whole: whole / 1000, stop }
 })
 
-/** Tables of every shape that the code generator makes pages for. */
+/** Number of table shapes supported by the code generator. */
 export const tables = shapes.length
 
-/** Milliseconds that the code generator takes for pages of tables of every shape. */
+/** Measures the milliseconds to generate pages for tables of every shape. */
 export function generatorTime(): Promise<number> {
   return timeOf(() => shapes.map((table) => generate(table, ['system/org', 'iot/device'])))
 }
 
-/** Devices of an area, and behind one terminal of it. */
+/** Devices per area, all behind one terminal. */
 const perArea = 100
 
-/** A storm: a hundred alerts in each area, a tenth of them behind a terminal that is lost. */
+/** Alert storm: a hundred alerts per area, a tenth of them behind a lost terminal. */
 function stormOf(count: number): GroupedAlert[] {
   return below(count).map((n) => {
     const isTerminal = n % (perArea * 10) === 0
@@ -107,7 +107,7 @@ const topology: Topology = {
   sizeOf: () => perArea,
 }
 
-/** The median milliseconds in which so many alerts are grouped. */
+/** Returns the median milliseconds to group the given number of alerts. */
 export async function groupingTime(count: number): Promise<number> {
   const storm = stormOf(count)
   return median(await timesOf(7, () => groupIncidents(storm, topology)))

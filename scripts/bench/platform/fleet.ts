@@ -12,15 +12,15 @@ import { until } from '../../process/until.ts'
 import { median, mediansOf, percentile, timeOf, timesOf } from '../measure/times.ts'
 import { onPlatform, type BulkPlatform } from '../servers/bulk-platform.ts'
 
-/** Devices of a fleet of some size. */
+/** Devices of a small fleet. */
 export const small = 2000
-/** Devices of a large fleet, and of one at which it shows where a single platform bends. */
+/** Devices of a large fleet, and of one at the limits of a single platform. */
 export const large = 100_000
 export const huge = 1_000_000
-/** Properties that the telemetry page asks for at once. */
+/** Properties requested by the telemetry page. */
 const props = 'ua,ub,uc,ia,ib,ic,in,p,pa,pb,pc,q,s,pf,frequency,unbalanceI,load,temperature,energy,forward'
 
-/** Milliseconds of a curve of so many days, of eleven devices that nobody asked for before; the middle of their times. */
+/** Returns the median milliseconds of uncached curves over a number of days, on eleven devices. */
 async function curveTime({ ask }: BulkPlatform, days: number): Promise<number> {
   const end = Math.floor(Date.now() / day) * day - 8 * hour
   const range = { props, start: end - days * day, end, step: 900 }
@@ -30,7 +30,7 @@ async function curveTime({ ask }: BulkPlatform, days: number): Promise<number> {
   return median(times)
 }
 
-/** Milliseconds of the start, of the power of all devices on a day, and of curves of a day and a month. */
+/** Measures the milliseconds of the start, of all devices' power on a day, and of curves over a day and a month. */
 export const smallFleet = onPlatform({ rows: 0, devices: small }, async (platform) => ({
   started: platform.started,
   fleetDay: await platform.fleetDay(),
@@ -38,13 +38,13 @@ export const smallFleet = onPlatform({ rows: 0, devices: small }, async (platfor
   month: await curveTime(platform, 31),
 }))
 
-/** Pages of devices as they are asked for. */
+/** Typical filters of device lists. */
 const filters = [{}, { state: 'online' }, { state: 'offline' }, { family: 'meter-1p' }, { keyword: 'North' }]
 const sorts = ['address', '-address', 'name']
 
 /**
- * Seconds of the start, milliseconds of the very first page, which sorts all rows, and of the slowest of the quickest 95 %
- * of pages, sorted and filtered in several ways; and the heap that a device takes, in KB.
+ * Measures the seconds of the start, the milliseconds of the first page, which sorts all rows, and the 95th percentile
+ * of pages sorted and filtered in several ways; and the heap per device in KB.
  */
 export const largeFleet = (devices: number) =>
   onPlatform({ rows: 0, devices }, async ({ started, ask, memory }) => {
@@ -58,8 +58,8 @@ export const largeFleet = (devices: number) =>
   })
 
 /**
- * How long a list takes as it stood at moments that nobody has looked at before: the first call, which puts the platform
- * back, the next one, and how many times longer than the list of now.
+ * Measures a list at uncached past moments: the first call, which restores the platform's state, the next one, and its
+ * ratio to the current list.
  */
 export const pastMoment = onPlatform({ rows: 0, devices: small, isStill: true }, async ({ ask }) => {
   const list = (at?: string) =>
@@ -77,8 +77,8 @@ const meters = 300
 const crowded = { rows: 0, devices: small, crowd: meters, isStill: true }
 
 /**
- * Milliseconds in which the microscope of a large area over a month is answered: the first time, and in the middle of
- * some; and how many times longer than the line loss of the same days alone.
+ * Measures the area microscope of a large area over a month in milliseconds: the first time, and the median; and its
+ * ratio to the line loss of the same days.
  */
 export const areaScope = onPlatform(crowded, async ({ ask }) => {
   const asked = (shift: number, areaId = 1) => {
@@ -99,7 +99,7 @@ export const areaScope = onPlatform(crowded, async ({ ask }) => {
 })
 
 const between = { kind: 'compare', op: 'between', value: 140, high: 190 } as const
-/** Undervoltage tried with a wider range: an event, and a limit on three phases. */
+/** Undervoltage rule with a wider range: an event, and a limit on three phases. */
 const tried = {
   days: 400,
   code: 'UNDER_V',
@@ -123,8 +123,8 @@ const tried = {
 } as const
 
 /**
- * Seconds in which a rule is tried on the past and of the longest time without progress, and how many times longer it
- * takes than the power of every device on as many days.
+ * Measures the seconds of a rule trial over the past and its longest time without progress, and its ratio to computing
+ * the power of every device on as many days.
  */
 export const ruleOverPast = onPlatform({ rows: 100, devices: small }, async ({ ask, fleetDay }) => {
   const yardstick = await fleetDay()

@@ -12,7 +12,7 @@ import { until } from '../../process/until.ts'
 import { below, timeOf } from '../measure/times.ts'
 import { costOf, onPlatform, rowCount, type BulkPlatform } from '../servers/bulk-platform.ts'
 
-/** Exports all accounts and reads the file as it comes. */
+/** Exports all accounts and reads the file as a stream. */
 export const exportUsers = (format: SheetFormat) =>
   onPlatform({}, (platform) => costOf(platform, () => readExport(platform, format)))
 
@@ -30,7 +30,7 @@ async function readExport({ apiUrl, token }: BulkPlatform, format: SheetFormat):
 }
 
 const sheetRows = 5000
-/** What is wrong with a bad row: a column, and a cell that cannot be taken there. */
+/** Mistakes of bad rows: a column, and a cell that is invalid there. */
 const mistakes: readonly (readonly [column: number, cell: TestCell])[] = [
   [0, 'ab'],
   [0, 'admin'],
@@ -41,10 +41,10 @@ const mistakes: readonly (readonly [column: number, cell: TestCell])[] = [
   [4, 'Viewer; King'],
   [5, 'asleep'],
 ]
-/** Rows with a mistake, counted from 1 below the head; far apart, each kind several times. */
+/** Rows with mistakes, counted from 1 below the heading; spread out, each kind several times. */
 const badRows = below(37).map((index) => 100 + index * 131)
 
-/** A workbook of users with those mistakes. */
+/** Creates a workbook of users with those mistakes. */
 function userSheet(): Buffer {
   const rows = below(sheetRows).map((index) => good(index))
   for (const [index, row] of badRows.entries()) {
@@ -55,9 +55,9 @@ function userSheet(): Buffer {
 }
 
 /**
- * Seconds of the dry run of a sheet of users and from its commit to the last row on the disk, memory of the dry run, and
- * rows that are bad and were taken, or good and refused. On the demonstration's own rows: what a process of much memory
- * has to spare would hide what an import takes.
+ * Measures the seconds of the dry run of a user sheet and from its commit to the last stored row, the memory of the dry
+ * run, and misjudged rows: bad ones accepted or good ones refused. Uses the demonstration's own rows, as spare memory
+ * of a large process would hide that of the import.
  */
 export const importUsers = onPlatform({ rows: 0 }, async (platform) => {
   const { importSheet, importCommit, importJob } = crud(user)
@@ -67,7 +67,7 @@ export const importUsers = onPlatform({ rows: 0 }, async (platform) => {
   const { seconds: dryRun, ...growth } = await costOf(platform, async () => {
     const checked = await platform.ask(importSheet, { body: form })
     job = checked.job
-    // the head is row 1 of the sheet
+    // the heading is row 1 of the sheet
     for (const { row = 0 } of checked.errors) refused.add(row - 1)
   })
   const commit = await timeOf(async () => {
@@ -83,7 +83,7 @@ export const importUsers = onPlatform({ rows: 0 }, async (platform) => {
   return { dryRun, commit: commit / 1000, misjudged, ...growth }
 })
 
-/** Seconds of the dry run of the ledger's sample sheet, and rows of it that are judged wrongly. */
+/** Measures the seconds of the dry run of the sample ledger sheet, and the number of misjudged rows. */
 export const checkLedger = onPlatform({ rows: 0, devices: 2000 }, async (platform) => {
   const headers = { [tokenHeader]: platform.token }
   const answer = await fetch(`${platform.apiUrl}${demoCalls.ledgerSheet.path}`, { headers })
@@ -95,11 +95,11 @@ export const checkLedger = onPlatform({ rows: 0, devices: 2000 }, async (platfor
   return { dryRun, misjudged }
 })
 
-/** All that may be asked of the history at once, and how a file of it is written. */
+/** Largest permitted history query, and its export format. */
 const historyOf = { deviceIds: below(201).slice(1).join(','), props: 'p,ua,forward,reactiveRegister' }
 const file = { mode: 'curve', format: 'csv', sheets: 'one', offset: 480, separator: false, name: 'values' }
 
-/** Milliseconds until the first rows of all that may be asked at once are there, and the heap of a file of two million values. */
+/** Measures the milliseconds to the first rows of the largest query, and the heap of exporting two million values. */
 export const history = onPlatform({ rows: 0, devices: 2000, isStill: true }, async (platform) => {
   const { ask } = platform
   const today = new Date().toISOString().slice(0, 10)

@@ -13,10 +13,10 @@ import { fromRoot } from '../../root.ts'
 import { below, median, timesOf } from '../measure/times.ts'
 import { costOf, onPlatform } from '../servers/bulk-platform.ts'
 
-/** How often a store is killed. */
+/** Number of times a store is killed. */
 export const kills = 200
 
-/** Rows that were acknowledged as stored and are missing after many kills of a store. */
+/** Returns the number of acknowledged rows missing after many kills of a store. */
 export async function lostRows(): Promise<number> {
   await bundlePrograms()
   try {
@@ -26,12 +26,12 @@ export async function lostRows(): Promise<number> {
   }
 }
 
-/** Keys of a large Redis. */
+/** Number of keys in a large Redis. */
 export const keys = 1_000_000
-/** Keys that are written with one command. */
+/** Keys written per command. */
 const atOnce = 1000
 
-/** Milliseconds until the first page of many keys is read from a real server, the middle one of five. */
+/** Measures the median milliseconds of the first page of many keys, read from a real server. */
 export async function firstPageOfKeys(): Promise<number> {
   const started = await startRedis()
   if (typeof started === 'string') throw new Error(started)
@@ -52,7 +52,7 @@ export async function firstPageOfKeys(): Promise<number> {
   }
 }
 
-/** Sends a gigabyte as the console does: one part after the other, then the end. */
+/** Uploads a gigabyte like the console: parts in sequence, then completion. */
 async function sendFile(ask: Ask): Promise<void> {
   const parts = 2 ** 30 / partSize
   const about = { key: 'bench-upload', name: 'large.bin', size: parts * partSize, parentId: 0 }
@@ -67,7 +67,7 @@ async function sendFile(ask: Ask): Promise<void> {
   await ask(storageCalls.finish, { body: { id } })
 }
 
-/** Seconds of a gigabyte through nginx into the storage of a platform, and the memory that it takes there. */
+/** Measures the seconds and memory of uploading a gigabyte through nginx into a platform's storage. */
 export const upload = onPlatform({ rows: 10, isStill: true }, (platform) =>
   closing(startNginx({ platformUrl: platform.apiUrl, consoleRoot: fromRoot('web/dist') }), ({ url }) =>
     costOf(platform, () => sendFile(asking(`${url}/api`, platform.token))),

@@ -3,95 +3,95 @@ import { closing } from '../../process/closing.ts'
 import { startForked } from '../../process/forked.ts'
 import { timeOf } from '../measure/times.ts'
 
-/** What the parent process may ask for; see `startBulk`. */
+/** Requests of the parent process; see `startBulk`. */
 export type Question = 'memory' | 'processor' | 'fleetDay' | Flood
 
-/** So many changes of devices, or lines of the log, a second, for so many seconds. */
+/** Device updates or log lines per second, for a number of seconds. */
 export interface Flood {
   of: 'changes' | 'lines'
   each: number
   seconds: number
 }
 
-/** Memory of a process, in bytes. */
+/** Memory of a process in bytes. */
 export interface Memory {
-  /** Used heap and resident memory after a collection. */
+  /** Used heap and resident memory after a garbage collection. */
   heap: number
   resident: number
-  /** The most of both since the last question, garbage included. */
+  /** Maximum of both since the last request, including garbage. */
   peakHeap: number
   peakResident: number
 }
 
-/** Rows behind the lists. */
+/** Default number of rows behind the lists. */
 export const rowCount = 100_000
 
-/** What a platform is like where nothing else is said. */
+/** Default options of a platform. */
 const usual = {
-  /** Rows of the tables of users and of dictionary entries. */
+  /** Rows of the user and dictionary entry tables. */
   rows: rowCount,
-  /** Devices of the fleet; a few where the figure is none of devices. */
+  /** Devices of the fleet; few, for figures that do not concern devices. */
   devices: 60,
-  /** Work orders, most of them copies of those of the demonstration; as many as the fleet brings where it is 0. */
+  /** Work orders, mostly copies of those of the demonstration; 0 keeps the fleet's number. */
   orders: 0,
-  /** Meters of the first area, most of them moved there; as many as the fleet brings where it is 0. */
+  /** Meters of the first area, mostly moved there; 0 keeps the fleet's number. */
   crowd: 0,
-  /** Folder of a console to be served; none where it is empty. */
+  /** Folder of a console to serve; none if empty. */
   consoleDir: '',
-  /** Work factor of password hashes, as a power of two. */
+  /** Work factor of password hashes as a power of two. */
   passwordCost: 4,
-  /** Whether nothing happens by itself. */
+  /** Disables background activity. */
   isStill: false,
   /** Calls that bare routes answer as well. */
   bare: Array.of<string>(),
 }
 export type BulkOptions = typeof usual
 
-/** What such a platform reports when it is ready. */
+/** Reported by the platform when it is ready. */
 interface First {
-  /** Where the console is, if there is one. */
+  /** URL of the console, if there is one. */
   url: string
-  /** Where the platform's calls begin. */
+  /** Base URL of the platform's API. */
   apiUrl: string
-  /** Where bare routes answer the bytes of the calls that were named, under their paths. */
+  /** Base URL of bare routes with the responses of the `bare` calls, under their paths. */
   bareUrl: string
-  /** Of the administrator. */
+  /** Token of the administrator. */
   token: string
-  /** Milliseconds from the start of the process until calls are answered. */
+  /** Milliseconds from process start until calls are answered. */
   started: number
 }
 
-/** A measurement on a platform with many rows, which ends with it. */
+/** Runs a measurement on a platform with many rows, which is stopped afterwards. */
 export const onPlatform =
   <Result>(options: Partial<BulkOptions>, act: (platform: BulkPlatform) => Promise<Result>) =>
   (): Promise<Result> =>
     closing(startBulk({ ...usual, ...options }), act)
 
-/** Starts a platform with many rows, in a process of its own. */
+/** Starts a platform with many rows in a separate process. */
 async function startBulk(options: BulkOptions) {
   const script = 'scripts/bench/servers/bulk-server.ts'
   const given = [JSON.stringify(options)]
   const { first, ask, close } = await startForked<First>(script, given, ['--expose-gc'])
   return {
     ...first,
-    /** Asks as the administrator. */
+    /** Sends calls as the administrator. */
     ask: asking(first.apiUrl, first.token),
-    /** What the process holds, after a collection, and the most since the last question. */
+    /** Returns the memory after a garbage collection, and the maximum since the last request. */
     memory: () => ask<Memory>('memory'),
-    /** Microseconds of the processor since the process began. */
+    /** Returns the CPU time since the process started in microseconds. */
     processor: () => ask<number>('processor'),
-    /** Milliseconds to compute the power of every device at the 96 points of a day that nobody has asked for. */
+    /** Returns the milliseconds to compute the power of every device at the 96 points of an uncached day. */
     fleetDay: () => ask<number>('fleetDay'),
-    /** Publishes changes of devices, or writes lines into its log, so many a second; answers when it is over. */
+    /** Publishes device updates or writes log lines at the given rate; resolves when done. */
     flood: (flood: Flood) => ask<null>(flood, flood.seconds * 1000),
-    /** Lets it end. */
+    /** Stops the platform. */
     close,
   }
 }
 
 export type BulkPlatform = Awaited<ReturnType<typeof startBulk>>
 
-/** Acts, and returns the seconds, and the most heap and memory beyond what a platform used before, in megabytes. */
+/** Runs an action; returns its seconds, and the maximum heap and memory above the previous use in megabytes. */
 export async function costOf({ memory }: BulkPlatform, act: () => Promise<unknown>) {
   const before = await memory()
   const seconds = (await timeOf(act)) / 1000

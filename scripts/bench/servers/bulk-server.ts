@@ -1,7 +1,7 @@
 /**
- * The other side of the figures, in a process of its own: a platform with many accounts and dictionary entries, and
- * bare Express routes that answer the very bytes of some of its calls. It reports its addresses and a token, and
- * answers the questions of its parent.
+ * Server side of the figures in a separate process: a platform with many accounts and dictionary entries, and bare
+ * Express routes that return the same bytes as some of its calls. Reports its URLs and a token, and answers requests of
+ * its parent.
  */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -21,17 +21,17 @@ import { inOrder } from '../../process/in-order.ts'
 import { below } from '../measure/times.ts'
 import type { BulkOptions, Flood, Memory, Question } from './bulk-platform.ts'
 
-/** Milliseconds between two looks at the memory. */
+/** Sampling interval of the memory in milliseconds. */
 const sampleEvery = 5
 const points = 96
-/** Parts of a second in which a flood comes. */
+/** Bursts per second of a flood. */
 const waves = 20
-/** The first id of rows that the bench has added. */
+/** First id of rows added by the benchmark. */
 const firstId = 10_000
 
 const numbers = (count: number) => below(count).map((n) => firstId + n)
 
-/** A dictionary that no page asks for. */
+/** Dictionary that is used by no page. */
 const bulkDict = { ...audited(firstId), name: 'Bench', nameZh: '基准', code: 'bench', status: 'enabled' }
 
 const options: BulkOptions = JSON.parse(process.argv[2] ?? '')
@@ -51,7 +51,7 @@ const added = {
 for (const [table, more] of Object.entries(added))
   for (const row of more) world.store.table(table).restore(row.id, row)
 crowdArea(crowd)
-// what a new platform does beside its first answers is over before anything is measured
+// background work after the start is finished before anything is measured
 await world.past
 await world.store.compact()
 if (isStill) world.stopClocks()
@@ -70,12 +70,12 @@ const bareUrl = `http://127.0.0.1:${await listen(createServer({ keepAliveTimeout
 
 answerQuestions()
 process.send?.({ url, apiUrl, bareUrl, token, started })
-// It ends with the bench, however that ends.
+// exits with the benchmark, however that ends
 await once(process, 'disconnect')
 rmSync(dataDir, { recursive: true, force: true })
 process.exit()
 
-/** Its entries. */
+/** Creates the entries of `bulkDict`. */
 function bulkEntries(count: number): StoredRow[] {
   return numbers(count).map((id) => ({
     ...audited(id),
@@ -88,7 +88,7 @@ function bulkEntries(count: number): StoredRow[] {
   }))
 }
 
-/** Accounts in every organisation and role, one in ten locked. */
+/** Creates accounts in every organisation and role, one in ten locked. */
 function bulkUsers(count: number): StoredRow[] {
   return numbers(count).map((id) => ({
     ...audited(id),
@@ -104,7 +104,7 @@ function bulkUsers(count: number): StoredRow[] {
   }))
 }
 
-/** Copies of orders under numbers of their own, so that there are so many of them in all. */
+/** Creates copies of orders with new numbers up to a total count. */
 function bulkOrders(count: number): StoredRow[] {
   const known = world.store.table('reform-work-order').rows
   return numbers(Math.max(0, count - known.length)).flatMap((id) => {
@@ -113,7 +113,7 @@ function bulkOrders(count: number): StoredRow[] {
   })
 }
 
-/** Puts meters of other areas into the first one, until it has as many as are to be looked at. */
+/** Moves meters of other areas into the first one until it has the given number. */
 function crowdArea(meters: number): void {
   const { fleet } = world
   const areaId = 1
@@ -129,7 +129,7 @@ function audited(id: number) {
   return { id, createTime: time, createBy: 'system', updateTime: time, updateBy: 'system', version: 1 }
 }
 
-/** Answers the questions of the parent process about memory, processor and fleet. */
+/** Answers requests of the parent process for memory, CPU time and fleet. */
 function answerQuestions(): void {
   let daysAgo = 100
   const answers = {
@@ -143,7 +143,7 @@ function answerQuestions(): void {
   })
 }
 
-/** Samples the memory continuously; the returned function collects garbage and returns the figures. */
+/** Samples the memory continuously; returns a function that collects garbage and returns the figures. */
 function watchMemory(): () => Memory {
   const peak = { heap: 0, resident: 0 }
   const look = () => {
@@ -162,7 +162,7 @@ function watchMemory(): () => Memory {
   }
 }
 
-/** Milliseconds to compute the power of every device at the points of a day. */
+/** Returns the milliseconds to compute the power of every device at the points of a day. */
 function fleetDay(daysAgo: number): number {
   const { simulation, fleet, clock } = world
   const midnight = Math.floor(clock() / day - daysAgo) * day
@@ -173,7 +173,7 @@ function fleetDay(daysAgo: number): number {
   return performance.now() - start
 }
 
-/** Lets changes or lines come in waves, one after another; resolves when all are sent. */
+/** Sends device updates or log lines in sequential bursts; resolves when all are sent. */
 function flood({ of, each, seconds }: Flood): Promise<unknown> {
   const send = of === 'changes' ? publishState : writeLine
   return inOrder(below(seconds * waves), (wave) => {
@@ -182,7 +182,7 @@ function flood({ of, each, seconds }: Flood): Promise<unknown> {
   })
 }
 
-/** Publishes the state of a device as it is. */
+/** Publishes the current state of a device. */
 function publishState(n: number): void {
   const { hub, fleet } = world
   const row = fleet.table.rows[n % fleet.table.rows.length]
@@ -192,7 +192,7 @@ function publishState(n: number): void {
   hub.publish(topics.deviceStatus, String(id), status)
 }
 
-/** Writes a line of the length of a request's. */
+/** Writes a log line of typical length. */
 function writeLine(n: number): void {
   const path = `/base/iot/device/info/${n}`
   world.log(JSON.stringify({ method: 'GET', path, status: 200, ms: n % 90, id: `line-${n}` }))

@@ -8,13 +8,13 @@ import { until } from '../../process/until.ts'
 import { startForked, type Forked } from '../../process/forked.ts'
 import { below, timeOf, timesOf } from '../measure/times.ts'
 
-/** Sockets that are opened at once. */
+/** Sockets opened concurrently. */
 const atOnce = 100
 const looks = 20
 
 /**
- * Opens so many hundred sockets through nginx and looks what they cost while they are idle: how many are open, KB of memory
- * of nginx for each, the longest time in milliseconds that `/healthz` took meanwhile, and seconds until all were open.
+ * Opens `count` sockets through nginx and measures them while idle: how many are open, nginx's memory per socket in KB,
+ * the longest `/healthz` response in milliseconds, and the seconds until all were open.
  */
 export function measureCrowd(count: number) {
   const env = { CONSOLE_CONNECTIONS: '16384', CONSOLE_SOCKETS_PER_ADDRESS: String(count) }
@@ -52,7 +52,7 @@ async function askHealth({ url }: RunningNginx): Promise<void> {
   if (!ok) throw new Error('nginx does not say that it is alive')
 }
 
-/** A socket as a browser opens it, without the weight of a library. Rejects where it is not let in. */
+/** Opens a socket like a browser, without the overhead of a library. Rejects if refused. */
 export function openSocket(url: string): Promise<Socket> {
   const headers = {
     Connection: 'Upgrade',
@@ -67,7 +67,7 @@ export function openSocket(url: string): Promise<Socket> {
       refusal.resume()
       reject(new Error(`A socket is refused: ${refusal.statusCode}`))
     })
-    // once it is open 'close' reports an error
+    // errors of an open socket also emit 'close'
     asked.on('upgrade', (_answer, socket) => resolve(socket.on('error', () => socket.destroy()).resume()))
   })
 }

@@ -1,6 +1,6 @@
 /**
- * The far end of many idle sockets, in a process of its own because each costs it a file: agrees to every upgrade and
- * says nothing more. It reports its address, and on every question the number of open sockets.
+ * Server of many idle sockets, in a separate process because each takes a file descriptor: accepts every upgrade and
+ * sends nothing else. Reports its URL, and the number of open sockets on request.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -15,7 +15,7 @@ const server = createServer((socket) => {
     socket.once('close', () => (open -= 1))
     socket.write(agreement)
   })
-  // A reset connection is closed; 'close' counts it.
+  // a reset connection is closed and counted by 'close'
   socket.on('error', () => socket.destroy())
 })
 const url = `http://127.0.0.1:${await listen(server)}`

@@ -4,7 +4,7 @@ import { isCode, isTest, type Finding, type SourceFile } from '../source-file.ts
 
 const maxFiles = 25
 
-/** Folders with more files of code of their own than a newcomer reads at a glance, tests included. */
+/** Reports folders with too many source files to survey, including tests. */
 export function crowdedFolders(files: readonly SourceFile[]): Finding[] {
   const counts = new Map<string, number>()
   for (const { path } of files.filter(isCode)) {
@@ -20,13 +20,13 @@ export function crowdedFolders(files: readonly SourceFile[]): Finding[] {
     }))
 }
 
-/** Floors of the console from the ground up; `shell` and each area of `features` stand side by side. */
+/** Layers of the console from bottom to top; `shell` and each area of `features` are siblings. */
 const webFloors = ['lib', 'i18n', 'api', 'stores', 'ui', 'engine', 'subjects', 'features', 'app']
 
 /**
- * Folders of `mock-server/src` from the ground up, and `mock-server/seed`: docs/decisions/mock-floors.md. The parts of
- * `engines` stand side by side, and so do those of `features`. What is named nowhere stands above them all, as one
- * folder: it may import every floor, and no floor may import it.
+ * Layers of `mock-server/src` from bottom to top, and `mock-server/seed`: docs/decisions/mock-floors.md. The parts of
+ * `engines` are siblings, as are those of `features`. Unlisted folders form the top layer: they may import every layer,
+ * and no layer may import them.
  */
 const mockFloors = [
   'lib',
@@ -44,24 +44,24 @@ const mockFloors = [
   'demo',
 ]
 
-/** A part of the house: its rank, and the name of the folder that may be imported freely inside it. */
+/** Location of a file: its rank, and the folder within which imports are unrestricted. */
 interface Place {
   house: 'shared' | 'mock-server' | 'web' | 'outside'
   rank: number
   folder: string
 }
 
-/** What the rules of a subject stand on: they know rows, and no call that carries them. */
+/** Base of the domain rules, which use rows but no calls. */
 const underDomain = /^contract\/(?:schema|wire|text|resources)\//
 
-/** Packages that one folder of `web/src` only may use. */
+/** Packages restricted to one folder of `web/src`. */
 const keptPackages: readonly [pattern: RegExp, folder: string][] = [
   [/^primereact(?:\/|$)/, 'ui/prime'],
   [/^leaflet$/, 'ui/map'],
   [/^axios$/, 'api'],
 ]
 
-/** Every file imports from lower floors or its own folder only, type imports included. */
+/** Reports imports, including type imports, other than from lower layers or the same folder. */
 export function floors(files: readonly SourceFile[]): Finding[] {
   return files
     .filter((file) => /\.tsx?$/.test(file.path) && !isTest(file))
@@ -93,13 +93,13 @@ function objection(path: string, { specifier, target }: Import): string | undefi
   if (to.folder === from.folder) return undefined
   if (to.rank >= from.rank) return `${specifier}: ${to.folder} is not below ${from.folder}`
   const isRelative = specifier.startsWith('.') && !specifier.includes('${')
-  // the seed lies beside the folder that #mock/ names, and the top of the mock among its floors
+  // the seed is outside the folder of the #mock/ alias, and the mock's top level is among its layers
   const hasNoAlias = from.folder === 'mock-server' || to.folder === 'seed'
   if (!isRelative || hasNoAlias) return undefined
   return `${specifier}: use #${to.house === 'web' ? 'web' : 'mock'}/ across folders`
 }
 
-/** Pictures that the build gives a name of their own. */
+/** Whether a file is a picture renamed by the build. */
 function isAsset(target: string): boolean {
   return target.startsWith('web/public/')
 }
@@ -118,7 +118,7 @@ function packageObjection(path: string, { house, folder }: Place, specifier: str
     : `${specifier}: only ${only} imports this package`
 }
 
-/** The parser of formulas, which console and platform share: docs/decisions/formulas.md. */
+/** Whether a package is the formula parser shared by console and platform: docs/decisions/formulas.md. */
 function isParser(path: string, specifier: string): boolean {
   return specifier === 'jsep' && path.startsWith('domain/compute/')
 }
@@ -135,11 +135,11 @@ function placeOf(path: string): Place {
   }
   if (first !== 'web' || second !== 'src') return { house: 'outside', rank: Infinity, folder: first }
   if (third === 'features') {
-    // a page that stands outside belongs to the area of its name
+    // a page directly in `features` belongs to the area of its name
     const area = fourth.replace(/\.page\.tsx$/, '')
     return { house: 'web', rank: webFloors.indexOf('features'), folder: `features/${area}` }
   }
   if (third === 'shell') return { house: 'web', rank: webFloors.indexOf('features'), folder: third }
-  // Styles and declarations carry no imports of ours; what is no floor may be imported by all.
+  // styles and declarations have no imports; folders outside the layers may be imported by all
   return { house: 'web', rank: webFloors.indexOf(third), folder: third }
 }

@@ -54,7 +54,7 @@ test('tests and scripts make patterns as they like', () => {
   expect(found('new RegExp(word)', 'scripts/a.ts')).toEqual([])
 })
 
-/** In halves, so that the scan of this very file finds nothing. */
+/** Split, so that scanning this file finds nothing. */
 const key = (kind: string) =>
   [
     `-----BEGIN ${kind}`,

@@ -11,10 +11,10 @@ import {
 import { fromRoot } from '../../root.ts'
 
 const constructor = /\bRegExp\s*\(/g
-/** These make a pattern of a text that they are given; the library for pinyin and the caches of a browser have such methods. */
+/** Methods that compile a string argument to a pattern; the pinyin library and caches have methods of these names. */
 const method = /(?<!\b(?:pinyin|caches))\.(?:match|matchAll|search)\(\s*(?!\/)(\w*)/g
 
-/** No pattern is made of a text: user input would decide how long the search takes (ReDoS). */
+/** Reports patterns built from text: user input could make a search take excessively long (ReDoS). */
 export function patternsFromText(files: readonly SourceFile[]): Finding[] {
   return files
     .filter(
@@ -36,7 +36,7 @@ function methodsOfTexts({ path, text }: SourceFile): Finding[] {
   })
 }
 
-/** What a line of code looks like; prose neither starts nor ends so. */
+/** Typical shapes of code lines, which prose does not have. */
 const codeLooks = [
   /^import\s.*['"]|^export\s(?:const|function|default|type)\b/,
   /^(?:const|let)\s\w+\s*=/,
@@ -49,7 +49,7 @@ const codeLooks = [
   /^<\/?[A-Z]\w*.*>$/,
 ]
 
-/** No code in comments: the history keeps it. */
+/** Reports commented-out code, as it is kept in the history. */
 export function commentedOutCode(files: readonly SourceFile[]): Finding[] {
   return files.filter(isCode).flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => {
@@ -60,13 +60,13 @@ export function commentedOutCode(files: readonly SourceFile[]): Finding[] {
   )
 }
 
-/** A text that no file may hold. */
+/** Text that files must not contain. */
 interface Ban {
   pattern: RegExp
   why: string
 }
 
-/** Of every file; in two halves each, so that this file passes its own rule. */
+/** Bans for every file; split in halves, so that this file passes its own rule. */
 const everywhere: readonly Ban[] = [
   ban(['\\.\\./', 'shared\\b'], 'a path outside the project'),
   ban(['(?<![\\w.])/wo', 'rk/'], 'a path of one machine'),
@@ -76,30 +76,30 @@ const everywhere: readonly Ban[] = [
   ban(['\\bsecretlint', '-disable'], 'the scan for secrets turned off'),
 ]
 
-/** One match a line. */
+/** Matches at most once per line. */
 const idiom: Ban = {
   pattern: /\b(?:told|tells|somebody|whoever)\b.*$/gim,
   why: 'plain words: functions return, events are published, errors are reported, a user may',
 }
 
-/** Lines that name the stored field `told`, whose name old data folders have. */
+/** Number of lines that name the stored field `told`, which existing data folders contain. */
 export const storedNames = 9
 
 function ban(halves: readonly [string, string], why: string): Ban {
   return { pattern: new RegExp(halves.join(''), 'gi'), why }
 }
 
-/** The project names no place that only one machine or one network knows, and no scan is turned off. */
+/** Reports names of machine-specific or network-specific places, and disabled scans. */
 export const forbiddenWords: Rule = (files) => everywhere.flatMap((one) => findAll(one, files))
 
-/** The console asks no host but its own, so its code names none. XML namespaces look like addresses; nobody asks them. */
+/** Reports other hosts in the console's code, which uses only its own. XML namespaces are never requested. */
 export const foreignHosts = forbidden({
   pattern: /\bhttps?:\/\/(?!www\.w3\.org\/)[\w[][\w.:-]*/g,
   why: 'another host, and the console asks none but its own',
   within: /^web\/(?:src|public|index)/,
 })
 
-/** Colours have names: a raw one stands in the token files only. */
+/** Reports raw colours outside the token files. */
 export const rawColours = forbidden({
   pattern: /(?<![\w&/-])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])|\b(?:rgb|hsl|oklch|lab|lch)a?\(/gi,
   why: 'a raw colour: give it a name in tokens.css, where light and dark meet their contrast',
@@ -107,7 +107,7 @@ export const rawColours = forbidden({
   but: /^web\/src\/(?:styles|ui\/(?:chart|map))\/tokens(?:-data)?\.css$/,
 })
 
-/** What is said is filled in one way, in each language. Addresses and names of files have places too, which are no sentences. */
+/** Reports texts filled without `fill`, which handles plurals. Placeholders of URLs and file names are exempt. */
 export const filledByHand = forbidden({
   pattern: /\.replace(?:All)?\(\s*'\{\w+\}'/g,
   why: 'a sentence is filled by fill or fillBoth, which know one from several',
@@ -115,7 +115,7 @@ export const filledByHand = forbidden({
   but: /^(?:contract\/app\/map-tiles|domain\/metering\/history|web\/src\/ui\/map\/ground)\.ts$/,
 })
 
-/** Steady news do not cancel the reading that they ask for. */
+/** Reports subscriptions that refetch on every item, where frequent items would keep cancelling the request. */
 export const unpacedNews = forbidden({
   pattern: /\bonItems: .*(?:\n(?!\s*usePacedTopic).*)?\brefetch\b/g,
   why: 'news are read by usePacedTopic, which lets a reading end',
@@ -136,13 +136,13 @@ export const idioms: Rule = (files) =>
     files.filter(({ path }) => /\.tsx?$/.test(path) && !path.startsWith('scripts/check/')),
   )
 
-/** Code is written in plain English. */
+/** Reports idiomatic words, except for the stored field. */
 export const plainWords: Rule = (files) => {
   const found = idioms(files)
   return found.length > storedNames ? found : []
 }
 
-/** That files of some paths do not hold a text, but for some of them and tests. */
+/** Creates a rule that bans a text in some paths, except in others and in tests. */
 function forbidden({ within, but, ...one }: Ban & { within: RegExp; but?: RegExp }): Rule {
   const isRead = (file: SourceFile) => within.test(file.path) && !but?.test(file.path) && !isTest(file)
   return (files) => findAll(one, files.filter(isRead))
@@ -153,8 +153,8 @@ function findAll({ pattern, why }: Ban, files: readonly SourceFile[]): Finding[]
 }
 
 /**
- * No secret stands in any file. All texts are given to secretlint as one, in a third of a second: for as many files it
- * takes twelve. It judges some files by their names; those are given one by one. Throws where it cannot work.
+ * Reports secrets in any file. All texts are passed to secretlint as one, which takes a third of a second instead of
+ * twelve; files that it judges by name are passed individually. Throws if it cannot run.
  */
 export async function noSecrets(files: readonly SourceFile[]): Promise<Finding[]> {
   const named = files.filter(({ path }) => /(?:^|\/)\.[^/]*$/.test(path))

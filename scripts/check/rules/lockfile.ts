@@ -8,10 +8,10 @@ interface Locked {
   integrity?: string
 }
 
-/** Versions above these are commercial. */
+/** Later versions have a commercial licence. */
 const pinned: Readonly<Record<string, string>> = { primereact: '10.9.9', primeicons: '7.0.0' }
 
-/** Packages that state their licence in a form that npm gave up, or in a file alone, each read by a person. */
+/** Licences, verified manually, of packages that use an obsolete npm format or state it only in a file. */
 export const statedElsewhere: Readonly<Record<string, string>> = {
   busboy: 'MIT',
   dicer: 'MIT',
@@ -22,8 +22,8 @@ export const statedElsewhere: Readonly<Record<string, string>> = {
 }
 
 /**
- * What lockfile-lint and the licence checker leave out: it takes a package without any checksum for a sound one, one
- * without a licence passes, and a licence may change with the next patch of the two packages that are free up to a version.
+ * Covers gaps of lockfile-lint and the licence checker: packages without a checksum or a licence pass, and the licence
+ * of the two pinned packages may change with the next patch.
  */
 export function lockedPackages(files: readonly SourceFile[]): Finding[] {
   const { text } = files.find((file) => file.path === path) ?? { text: '{ "packages": {} }' }
@@ -48,7 +48,7 @@ export function lockedPackages(files: readonly SourceFile[]): Finding[] {
   ]
 }
 
-/** `node_modules/a/node_modules/@b/c` is `@b/c`. */
+/** Returns the package name of a path: `node_modules/a/node_modules/@b/c` is `@b/c`. */
 function nameOf(place: string): string {
   return place.split('node_modules/').at(-1) ?? place
 }

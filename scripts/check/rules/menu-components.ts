@@ -1,6 +1,6 @@
 import type { Finding } from '../source-file.ts'
 
-/** Every page that the seeded menu names is in the catalogue: no blank page in the demonstration. */
+/** Reports components of the seeded menu missing in the catalogue, which would yield blank pages. */
 export function menuComponents(
   menus: readonly { id: number; component: string }[],
   isKnown: (component: string) => boolean,

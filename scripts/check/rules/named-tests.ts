@@ -2,13 +2,13 @@ import { lineAt, type Finding, type SourceFile } from '../source-file.ts'
 
 const security = 'SECURITY.md'
 
-/** What `SECURITY.md` says is shown by tests: each link leads to one, and nothing is called done that has none. */
+/** Reports dead test links in `SECURITY.md`, and entries marked as done without a test. */
 export function threatTests(files: readonly SourceFile[]): Finding[] {
   const table = files.find((file) => file.path === security)?.text ?? ''
   return [...deadLinks(table, files), ...undone(table)]
 }
 
-/** A link `[title](file)` names a file that holds a test, or a group, of exactly that title. */
+/** Reports links `[title](file)` to files without a test or group of exactly that title. */
 function deadLinks(table: string, files: readonly SourceFile[]): Finding[] {
   return [...table.matchAll(/\[([^\]]+)\]\(([^)\s]+\.(?:test|spec)\.tsx?)\)/g)].flatMap(
     ({ 1: title = '', 2: test = '', index }) => {
@@ -20,7 +20,7 @@ function deadLinks(table: string, files: readonly SourceFile[]): Finding[] {
   )
 }
 
-/** The lines of a table that say that something is done, wholly or in part, and name no test. */
+/** Reports table rows marked as done, wholly or in part, without a test. */
 function undone(table: string): Finding[] {
   return [...table.matchAll(/^\|.*\| (?:Done|In part)\b.*$/gm)]
     .filter(([row]) => !/\.(?:test|spec)\.tsx?\)/.test(row))
@@ -31,10 +31,10 @@ function undone(table: string): Finding[] {
     }))
 }
 
-/** Documents that name the tests which hold what they say. */
+/** Documents that name the tests for their claims. */
 const proofs = ['docs/specification-tests.md', 'docs/reviewed.md']
 
-/** Every test that these documents name is there; a path may begin below the root, and stand for several by `{a,b}`, `*` and `**`. */
+/** Reports tests named in these documents that do not exist; paths may be suffixes with `{a,b}`, `*` and `**`. */
 export function documentedTests(files: readonly SourceFile[]): Finding[] {
   const tests = files.map(({ path }) => path).filter((path) => /\.(?:test|spec)\.tsx?$/.test(path))
   return proofs.flatMap((path) => {
@@ -48,7 +48,7 @@ export function documentedTests(files: readonly SourceFile[]): Finding[] {
   })
 }
 
-/** What a pattern with braces stands for: of `a/{b,c}` these are `a/b` and `a/c`. */
+/** Expands braces in a pattern: `a/{b,c}` becomes `a/b` and `a/c`. */
 function alternatives(pattern: string): string[] {
   const found = /^([^{]*)\{([^{}]*)\}(.*)$/.exec(pattern)
   if (found === null) return [pattern]
@@ -61,7 +61,7 @@ function isNamed(test: string, name: string): boolean {
   return fits(['**', ...name.split('/')], test.split('/'))
 }
 
-/** Whether the parts of a path fit those of a pattern: `**` stands for any folders, `*` for any part of one name. */
+/** Whether path segments match a pattern: `**` matches any folders, `*` any part of a name. */
 function fits(pattern: readonly string[], path: readonly string[]): boolean {
   const [wanted, ...others] = pattern
   const [part, ...rest] = path

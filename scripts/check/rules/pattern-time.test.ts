@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { fromRoot } from '../../root.ts'
 import { isTest, readProject, type SourceFile } from '../source-file.ts'
 
-/** A pattern where one can stand: behind an operator, a bracket or at the beginning of a line. */
+/** Pattern literal in a position where one can occur: after an operator or a bracket, or at the start of a line. */
 const literal =
   /(?<=(?:^|[=(,:?[!&|{};]|=>|\breturn|\n)\s*)\/(?![*/])((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]*)/g
 
-/** Every pattern that is written in what runs, by its source. */
+/** Returns every pattern literal in production code, by source. */
 function patternsOf(files: readonly SourceFile[]): Map<string, RegExp> {
   const found = files
     .filter(
@@ -23,7 +23,7 @@ function patternsOf(files: readonly SourceFile[]): Map<string, RegExp> {
   )
 }
 
-/** The scan also takes the space between two closing tags for a pattern; such texts rarely are one. */
+/** Returns undefined for a match that is no pattern: the scan also finds text between two closing tags. */
 function compiled(source: string, flags: string | undefined): RegExp | undefined {
   try {
     return new RegExp(source, flags)
@@ -32,7 +32,7 @@ function compiled(source: string, flags: string | undefined): RegExp | undefined
   }
 }
 
-/** What a pattern takes more than linear time for, as found in its automaton. */
+/** Returns the characters for which a pattern takes more than linear time, found by analysing its automaton. */
 const slowness = (pattern: RegExp) => analyse(pattern).reports.map(({ character }) => character.pick)
 
 test('no pattern of console, mock or contract takes more than linear time (ReDoS)', () => {

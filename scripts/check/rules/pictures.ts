@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readmePictures } from '../../screens/readme.ts'
 import { isTest, type Finding, type SourceFile } from '../source-file.ts'
 
-/** Where it is written of which files the pictures of the README were taken. */
+/** File with the digests of the pages shown in the README's pictures. */
 export const digestFile = 'docs/pictures.json'
 
-/** For each picture of the README a digest of the files of its page, by which it is known whether the page is another since. */
+/** Returns a digest of the page files for each picture of the README, to detect changes of the page. */
 export function pictureDigests(files: readonly SourceFile[]): Record<string, string> {
   return Object.fromEntries(
     readmePictures.map(({ name, target: { component } }) => {
@@ -20,7 +20,7 @@ export function pictureDigests(files: readonly SourceFile[]): Record<string, str
   )
 }
 
-/** The pictures of the README show the pages as they are. */
+/** Reports pictures of the README whose pages have changed. */
 export function freshPictures(files: readonly SourceFile[]): Finding[] {
   const text = files.find(({ path }) => path === digestFile)?.text ?? '{}'
   const taken = JSON.parse(text) as Record<string, string>

@@ -5,40 +5,40 @@ import { fromRoot } from '../../root.ts'
 /** Names that are the same in both languages. */
 const sameInBoth = new Set(['English', '中文', 'Redis', 'IoT', 'Excel', 'Webhook'])
 
-/** Abbreviations, units and signs, which no language translates: `DI`, `Q kvar`, `1280 × 720`, `{old} → {new}`. */
+/** Abbreviations, units and symbols, which are not translated: `DI`, `Q kvar`, `1280 × 720`, `{old} → {new}`. */
 const untranslated = /^(?:\{\w+\}|[A-Z]{1,7}\b|kWh|kW|kvarh|kvar|kVA|Hz|dBm|imp|[^A-Za-z\p{Script=Han}])+$/u
 
 const literal = `'(?:[^'\\\\\\n]|\\\\.)*'|"(?:[^"\\\\\\n]|\\\\.)*"`
 const twoTexts = `(${literal})\\s*,\\s*(${literal})`
 /** `key: ['English', '中文']` */
 const property = new RegExp(`[\\w'"]:\\s*\\[\\s*${twoTexts}\\s*,?\\s*\\]`, 'g')
-/** `text('English', '中文', …)` and its sisters in contract/schema/field.ts. */
+/** `text('English', '中文', …)` and similar functions of contract/schema/field.ts. */
 const field = new RegExp(`\\b(?:text|secret|number|flag|choice|time|refs?)\\(\\s*${twoTexts}`, 'g')
-/** `t(['English', '中文'])`, a text where it is used. */
+/** `t(['English', '中文'])`: inline text. */
 const inPlace = new RegExp(`\\b(?:t|textNow|say|fillBoth)\\(\\s*\\[\\s*${twoTexts}\\s*,?\\s*\\]`, 'g')
-/** `['value', 'English', '中文']`, an option of a choice. */
+/** `['value', 'English', '中文']`: option of a choice. */
 const option = new RegExp(`\\[\\s*(?:${literal}|[\\w.]+)\\s*,\\s*${twoTexts}\\s*,?\\s*\\]`, 'g')
 
-/** Names of fields, addresses and the like also come in pairs. */
+/** Field names, addresses and similar strings, which also occur in pairs. */
 const identifier = /^\/?[a-z][\w/.:-]*$/
 
-/** Nothing but `{name}` places and punctuation: the values bring the words. */
+/** Only `{name}` placeholders and punctuation, as the values provide the words. */
 const onlyPlaces = /^(?:\{\w+\}|[：，、？！（）“”/ ])+$/
 
 const han = /\p{Script=Han}/u
 
-/** English that says of one what is said of several: `{n} devices`, `{rows} rows`; `most`, `first` and the like are never one. */
+/** English plural after a count: `{n} devices`, `{rows} rows`; `most`, `first` and the like never mean one. */
 const uncounted =
   /(?<!\b(?:most|first|last|All|of) )\{(?:n|count|(?!address)[a-z]+s)\} (?!is\b|has\b|was\b|does\b|ms\b)[a-z]+s\b/
 
-/** A text in both languages, and where it stands in its file. */
+/** Text in both languages, with its position in the file. */
 interface TextPair {
   index: number
   en: string
   zh: string
 }
 
-/** The texts of a file of the contract or the console, as far as they are written as pairs. */
+/** Returns the texts of a contract or console file that are written as pairs. */
 export function textPairs(file: SourceFile): TextPair[] {
   if (!/^(?:contract|domain|web\/src)\/.*\.tsx?$/.test(file.path) || isTest(file) || !han.test(file.text))
     return []
@@ -51,7 +51,7 @@ export function textPairs(file: SourceFile): TextPair[] {
   )
 }
 
-/** Every text stands in both languages, each half in its own: `[English, 中文]`. Spec §1, §9. */
+/** Reports texts that are not in both languages, each in its own position: `[English, 中文]`. Spec §1, §9. */
 export function bothLanguages(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) =>
     textPairs(file).flatMap(({ index, en, zh }) => {
@@ -76,13 +76,13 @@ function unquote(text = ''): string {
   return text.slice(1, -1)
 }
 
-/** Files in which the same pair of words may stand: the shared words, and once more where they must not be loaded. */
+/** Maximum number of files with the same pair: the shared texts, and once more where these must not be loaded. */
 const most = 2
 
-/** Two texts that follow each other, read from each text on: an option names its value before its words. */
+/** Two adjacent strings, matched from each string on, as an option has its value before its texts. */
 const neighbours = new RegExp(`(?=(${literal})\\s*,\\s*(${literal}))`, 'g')
 
-/** Words that mean the same everywhere stand once, in `contract/text`; a pair in ever more files belongs there. */
+/** Reports text pairs repeated in many files, which belong into `contract/text`. */
 export function repeatedPairs(files: readonly SourceFile[]): Finding[] {
   const places = new Map<string, Map<string, number>>()
   for (const file of files.filter(mayHoldWords))
@@ -118,14 +118,14 @@ function findingsOf(pair: string, places: readonly (readonly [path: string, line
   }))
 }
 
-/** A word of the interface: what may stand beside it in Chinese, and the English words it is used instead of. */
+/** Term of the interface: permitted Chinese translations, and English words that it replaces. */
 interface Term {
   english: string
   chinese: readonly string[]
   not: readonly string[]
 }
 
-/** The terms of a glossary's last table, which has four columns: English, 中文, meaning, not. */
+/** Parses the terms of a glossary's last table, with four columns: English, 中文, meaning, not. */
 export function readGlossary(markdown: string): Term[] {
   return markdown
     .split('\n')
@@ -138,7 +138,7 @@ export function readGlossary(markdown: string): Term[] {
     }))
 }
 
-/** Every word of the glossary has the Chinese that stands there, and what it replaces is not used. */
+/** Reports texts that deviate from the glossary's Chinese or use a replaced word. */
 export function glossary(
   files: readonly SourceFile[],
   terms: readonly Term[] = readGlossary(readFileSync(fromRoot('docs/glossary.md'), 'utf8')),

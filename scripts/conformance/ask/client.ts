@@ -1,6 +1,6 @@
 import { tokenHeader } from '#contract/wire/headers.ts'
 
-/** What came back over the wire. */
+/** Response as received. */
 export interface Reply {
   status: number
   type: string
@@ -9,7 +9,7 @@ export interface Reply {
   took: number
 }
 
-/** Why nothing came back. */
+/** Reason for a missing response. */
 export interface Silence {
   isSlow: boolean
   reason: string
@@ -20,18 +20,18 @@ export interface Question {
   method: string
   /** Path and query below the base path. */
   path: string
-  /** Sent as JSON; a form or a blob as it is. */
+  /** Sent as JSON, except forms and blobs. */
   body?: unknown
 }
 
 export type Ask = (question: Question) => Promise<Reply | Silence>
 
-/** A call with a query behind its path. */
+/** Returns a request with a query appended to its path. */
 export function withQuery({ method, path }: Question, query: Readonly<Record<string, string>>): Question {
   return { method, path: `${path}?${new URLSearchParams(query).toString()}` }
 }
 
-/** What the codes of Node mean for the user of the kit. */
+/** Explanations of Node's error codes for the user. */
 const causes: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens at this address',
   ECONNRESET: 'the connection was cut',
@@ -45,7 +45,7 @@ const causes: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another host',
 }
 
-/** A client of one platform for the holder of a token, or of none. Never throws, never follows a redirect. */
+/** Creates a client of a platform with an optional token. Never throws and never follows redirects. */
 export function client(base: string, timeout: number, token = ''): Ask {
   const root = base.replace(/\/+$/, '')
   return async ({ method, path, body }) => {

@@ -9,18 +9,18 @@ import type { Resource } from '#contract/schema/resource.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Degrees around a place that a map shows. */
+/** Extent around a place shown on a map, in degrees. */
 const reach = 0.05
-/** Where nobody knows a place. */
+/** Fallback area where no place is known. */
 const anywhere = '118,29,119,30'
 
-/** The list that an answer is, or has as a page; nothing where there is none. */
+/** Returns a response's list, itself or of a page; undefined if there is none. */
 export function listIn(data: unknown): readonly unknown[] | undefined {
   const list: unknown = Array.isArray(data) ? data : Object(data).list
   return Array.isArray(list) ? list : undefined
 }
 
-/** Ids and values from the lists of the platform, used as parameters of other calls. */
+/** Ids and values from the platform's lists, used as parameters of other calls. */
 export class Known {
   readonly #rows: Map<string, readonly Row[]>
 
@@ -28,7 +28,7 @@ export class Known {
     this.#rows = new Map(rows)
   }
 
-  /** The same, but of one kind only the records that an answer to a list has. */
+  /** Returns a copy in which one kind has only the records of the given list response. */
   narrowed(resource: Resource, data: unknown): Known {
     const narrowed = new Known(this.#rows)
     narrowed.#rows.delete(resource.name)
@@ -36,7 +36,7 @@ export class Known {
     return narrowed
   }
 
-  /** Keeps the rows of an answer to a list. */
+  /** Stores the rows of a list response. */
   learn({ name }: Resource, data: unknown): void {
     const list = listIn(data)
     if (list === undefined) return
@@ -44,19 +44,19 @@ export class Known {
     this.#rows.set(name, rows)
   }
 
-  /** Ids of records, in the order of the list. */
+  /** Returns the ids of records in list order. */
   ids({ name }: Resource): readonly (string | number)[] {
     return this.rows(name).flatMap(({ id }) => (typeof id === 'string' || typeof id === 'number' ? [id] : []))
   }
 
-  /** What a record has in a field of this name, in the plural too. */
+  /** Returns a record's value of a field; a plural name falls back to the singular field. */
   value({ name }: Resource, field: string, at: number): string | undefined {
     const row = this.rows(name)[at]
     const value = row?.[field] ?? row?.[field.replace(/s$/, '')]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
   }
 
-  /** West, south, east and north of what lies around the first device that has a place. */
+  /** West, south, east and north of the area around the first device with a location. */
   get surroundings(): string {
     const placed = this.rows(device.name).find(
       ({ lng, lat }) => Number(lng) !== 0 && Number.isFinite(Number(lat)),
@@ -66,7 +66,7 @@ export class Known {
     return [lng - reach, lat - reach, lng + reach, lat + reach].map((one) => one.toFixed(4)).join(',')
   }
 
-  /** The path of a picture that some record has. */
+  /** Path of a picture in any record. */
   get picture(): string | undefined {
     const fields = allResources.flatMap((resource) =>
       Object.entries<Field>(resource.fields).flatMap(([name, { kind }]) =>
@@ -81,7 +81,7 @@ export class Known {
   }
 }
 
-/** A parameter as the description of the platform has it. */
+/** Parameter as in the platform's description. */
 export interface Parameter {
   name: string
   in: string
@@ -90,24 +90,24 @@ export interface Parameter {
   description?: string
 }
 
-/** Ways to ask one call; none where the platform has no record to ask about. `isGuess`: the ids may be of another kind. */
+/** Possible requests for a call; empty without a suitable record. `isGuess`: ids may be of another kind. */
 interface Ways {
   paths: readonly string[]
   isGuess: boolean
-  /** What there was nothing to ask with. */
+  /** Parameter for which no value was available. */
   lacking: string
 }
 
-/** How many records of one kind are tried. */
+/** Maximum number of records of one kind that are tried. */
 const mostTries = 3
 const dayLong = 86_400_000
-/** Days that a span covers. */
+/** Days covered by a time span. */
 const spanDays = 7
 
-/** What every meter has. */
+/** Property that every meter has. */
 const measured: PropertyId = 'forward'
 
-/** Values of parameters that are words of an own grammar, by name. */
+/** Values of parameters with their own syntax, by name. */
 const grammar: Readonly<Record<string, string>> = {
   cron: '0 0/5 * * * ?',
   props: measured,
@@ -116,7 +116,7 @@ const grammar: Readonly<Record<string, string>> = {
   text: '1',
 }
 
-/** The paths with which a call may be asked, from what is known of the platform's records. */
+/** Returns the paths with which a call can be requested, using known records of the platform. */
 export function waysToAsk(
   call: DeclaredCall,
   parameters: readonly Parameter[],
@@ -153,16 +153,16 @@ function written({ path, tag }: DeclaredCall, required: readonly Parameter[], va
   return text === '' ? filled : `${filled}?${text}`
 }
 
-/** What every list takes. */
+/** Parameters accepted by every list. */
 export const firstPage = { page: '1', limit: '20' }
 
-/** The resource whose records a call is about: that of its path, else that of its area. */
+/** Returns the resource of a call: by its path, otherwise by its area. */
 export function ownerOf({ path, tag }: Pick<DeclaredCall, 'path' | 'tag'>): Resource | undefined {
   const above = allResources.filter((one) => path.startsWith(`${one.path}/`))
   return above.toSorted((a, b) => b.path.length - a.path.length)[0] ?? resourceNamed(tag)
 }
 
-/** The kind of record that `deviceId` or `deviceIds` names: as the fields of the owner say, else as any field says. */
+/** Returns the kind of record that `deviceId` or `deviceIds` names: by the owner's fields, else by any resource's. */
 export function kindOfId(name: string, owner: Resource | undefined): Resource | undefined {
   const [, stem] = /^(\w+)Ids?$/.exec(name) ?? []
   if (stem === undefined) return undefined
@@ -195,7 +195,7 @@ function valueOf(
   return schema.type === 'integer' ? numberWithin(parameter) : undefined
 }
 
-/** A week, a zoom, a page: as near to 7 as its limits allow; the first of pages. */
+/** Returns 7 clamped to the parameter's limits, suitable for days, zoom and sizes; 1 for `page`. */
 function numberWithin({ name, schema: { minimum = 0, maximum = Infinity } }: Parameter): number {
   return name === 'page' ? 1 : Math.min(Math.max(spanDays, minimum), maximum)
 }

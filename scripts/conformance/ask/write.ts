@@ -19,7 +19,7 @@ import { judge, type Judged } from '../judge.ts'
 import type { Ask, Question } from './client.ts'
 import type { Known } from './parameters.ts'
 
-/** Some records of a kind: those that the list of it answers with a filter. */
+/** Subset of a resource's records: those listed with a filter. */
 interface Some {
   resource: Resource
   filter: Readonly<Record<string, string>>
@@ -37,17 +37,17 @@ const counting: Some = {
   },
 }
 
-/** Calls that are about some records of their kind only: the others there rightly refuse. */
+/** Calls that apply to a subset of records only and rightly refuse others. */
 export const aboutSome: ReadonlyMap<Address, Some> = new Map([
   [addressOf(incidentCalls.info), openAlerts],
   [addressOf(meteringCalls.meterFace), counting],
   [addressOf(meteringCalls.proof), counting],
 ])
 
-/** What a record of the kit is called, so that people know it should it be left behind. */
+/** Name of records created by this tool, to be recognisable if left behind. */
 const trial = 'conformance'
 
-/** Makes a record of every kind that can be filled in without knowing more, changes it and deletes it again. */
+/** Creates, updates and deletes a record of every kind that can be filled in without further knowledge. */
 export async function writeCycles(ask: Ask, known: Known): Promise<Judged[]> {
   const writable = allResources.filter(
     (resource) => hasAudit(resource) && offers(resource, 'save') && offers(resource, 'delete'),
@@ -59,7 +59,7 @@ async function cycle(ask: Ask, resource: Resource, known: Known): Promise<Judged
   const { save, update, remove } = crud(resource)
   const body = sample(resource, known)
   if (body === undefined) return []
-  /** What a platform asks of a record beyond the contract is its own affair, not a difference. */
+  /** Requirements of a platform beyond the contract do not count as differences. */
   const tried = async (call: Parameters<typeof declarationOf>[0], question: Question, after = '') => {
     const judged = judge(declarationOf(call), await ask(question))
     if (judged.code !== code.invalid && judged.code !== code.conflict) return judged
@@ -74,7 +74,7 @@ async function cycle(ask: Ask, resource: Resource, known: Known): Promise<Judged
   return [saved, ...changed, await tried(remove, remove([id]), `; record ${id} stays`)]
 }
 
-/** A form that the rules of the contract let through; nothing where they ask for more than can be made up. */
+/** Returns a form valid by the contract's rules; undefined if no valid one can be made up. */
 function sample({ fields, label }: Resource, known: Known): Readonly<Record<string, unknown>> | undefined {
   const stamp = Date.now().toString(36)
   const needed = Object.entries<Field>(fields).filter(
@@ -115,7 +115,7 @@ function valueFor(field: Field, known: Known, stamp: string): unknown {
   }
 }
 
-/** The export of one record, which reads although it is a POST; nothing where there is none to ask about. */
+/** Returns the export of one record, which only reads although it is a POST; empty without a record. */
 export function exportOf(resource: Resource, known: Known): { call: DeclaredCall; question: Question }[] {
   const endpoint = crud(resource).export
   const call = declaredCalls.get(addressOf(endpoint))

@@ -2,21 +2,21 @@ import { code } from '#contract/wire/envelope.ts'
 import { client, type Question } from '../ask/client.ts'
 import { masked, parse } from '../judge.ts'
 
-/** An answer as a gate judges it. */
+/** Response as evaluated by a gate. */
 export interface Answer {
   status: number
-  /** The code of the envelope; nothing where none came. */
+  /** Code of the envelope; undefined if there was none. */
   code: number | undefined
   data: unknown
   text: string
-  /** What was asked and what came, without anybody's data. */
+  /** Request and response without personal data. */
   evidence: string
 }
 
-/** Asks, and reads the envelope. */
+/** Sends a request and parses the envelope. */
 export type AskForAnswer = (question: Question) => Promise<Answer>
 
-/** Asks a platform as the holder of a token, or of none. */
+/** Creates a function that sends requests with an optional token. */
 export function askingAs(url: string, timeout: number, token = ''): AskForAnswer {
   const ask = client(url, timeout, token)
   return async (question) => {
@@ -36,21 +36,21 @@ export function askingAs(url: string, timeout: number, token = ''): AskForAnswer
   }
 }
 
-/** Whether what was asked was done or returned. */
+/** Whether a request was carried out or returned data. */
 export function isDone({ code: given, status, data }: Answer): boolean {
   if (given === undefined) return status >= 200 && status < 300
-  // of a bulk act each row may have been refused
+  // a bulk action may have refused every row
   const { ok }: { ok?: unknown } = Object(data)
   return given === code.success && ok !== 0
 }
 
-/** Whether it was answered as if there were no such thing, or as what this account may not ask. */
+/** Whether the response denies existence or permission. */
 export function isUnknown(answer: Answer): boolean {
   const { code: given } = answer
   return given === code.missing || given === code.forbidden || (given === code.success && !isDone(answer))
 }
 
-/** The envelope of an answer; nothing where it is another text. */
+/** Parses an envelope; undefined for any other text. */
 export function envelopeOf(text: string): { code: number; data: unknown } | undefined {
   const {
     code: given,

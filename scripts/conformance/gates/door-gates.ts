@@ -33,25 +33,25 @@ const questions = {
 const done: Text2 = ['It was done to what is out of scope.', '对数据范围外的对象执行了操作。']
 
 const trial = 'conformance'
-/** Days until a moment that does not come while the kit runs. */
+/** Days until a time that is not reached while the tool runs. */
 const farAhead = 100
 
-/** Asks something about what is hidden; `now` is in epoch milliseconds. */
+/** Creates a request about a hidden record; `now` is in epoch milliseconds. */
 type Ask = (hidden: Hidden, now: number) => Question
 
-/** How a door is judged beside that. */
+/** Further options of a gate. */
 interface More {
-  /** Whether it may be refused because none of the things named can be acted on. */
+  /** The request may be refused because none of the named records can be acted on. */
   isOfSeveral?: true
-  /** What takes back what a platform without this gate has made, by what it answered. */
+  /** Creates the request that reverts what a platform without this gate has created, from its response. */
   undo?: (data: Readonly<Record<string, unknown>>) => Question
 }
 
 const withBody = (call: Question, body: object): Question => ({ ...call, body })
 
 /**
- * The questions about acts on something out of scope that do not lead through its page, in forms that switch nothing; each
- * asks as the narrow account.
+ * Gates of actions on out-of-scope records that bypass their page, with harmless parameters; requested by the narrow
+ * account.
  */
 export const doorGates: readonly Gate[] = [
   gate('command', 'iot/command', device, ({ id }) => withBody(iotCalls.send, { ids: [id], kind: 'readNow' })),
@@ -87,20 +87,20 @@ function gate(id: keyof typeof questions, page: string, on: Resource, ask: Ask, 
   return { id: `door:${id}`, page, question: questions[id], ask: tryDoor }
 }
 
-/** A reading of all that are called as a device is. */
+/** Requests a reading of all devices with the hidden device's name. */
 function batchFor({ label }: Hidden): Question {
   const body = { filter: { [device.label]: label }, except: [], expect: 1, kind: 'readNow' }
   return withBody(iotCalls.send, body)
 }
 
-/** Plans a reading of a device, so far ahead that it is never given. */
+/** Plans a reading of a device so far ahead that it is never sent. */
 export function planFor({ id }: Hidden, now: number): Question {
   const time = `${new Date(now + farAhead * day).toISOString().slice(0, 'YYYY-MM-DD'.length)} 03:00:00`
   const body = { ids: [id], name: trial, kind: 'readNow', time, reason: trial }
   return { ...commandPlanCalls.plan, body }
 }
 
-/** Takes a plan back. */
+/** Deletes a plan. */
 export function removePlan({ planId }: Readonly<Record<string, unknown>>): Question {
   return crud(commandPlan).remove([Number(planId)])
 }

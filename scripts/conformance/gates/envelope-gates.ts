@@ -18,24 +18,24 @@ const questions = {
   'too-large': ['A body that is too large is refused', '拒绝过大的请求内容'],
 } as const satisfies Readonly<Record<string, Text2>>
 
-/** What is asked of files that are not what their types say. */
+/** Questions about files whose content does not match their type. */
 const fileQuestions = {
   text: ['A text that is called a picture is not taken', '不接受伪装成图片的文本'],
   page: ['Nor is a page with a script', '不接受伪装成图片的网页脚本'],
   drawing: ['Nor is a drawing that can run scripts', '不接受可执行脚本的 SVG'],
 } as const satisfies Readonly<Record<string, Text2>>
 
-/** More than any form of the console has, in bytes. */
+/** Size in bytes above any form of the console. */
 const tooLarge = 2 * 1024 * 1024
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" onload="void 0"/>'
 const noCall: Question = { method: 'GET', path: '/base/conformance/none' }
 
-/** A form as it is written, whether it is one or not. */
+/** Creates a request with a raw body. */
 function form(text: string, type = 'application/json'): Question {
   return { ...calls.updateProfile, body: new Blob([text], { type }) }
 }
 
-/** The questions about how a platform refuses. */
+/** Gates about the format of refusals. */
 export const envelopeGates: readonly Gate[] = [
   gate('no-token', calls.userInfo, [code.expired], ''),
   gate('foreign-token', calls.userInfo, [code.expired], 'nobody-was-given-this'),
@@ -49,7 +49,7 @@ export const envelopeGates: readonly Gate[] = [
   fileGate('drawing', 'conformance.png', 'image/png', drawing),
 ]
 
-/** That something is refused with one of these codes: to the narrow account, or to who has another token or none. */
+/** Creates a gate: refused with one of these codes, for the narrow account or with another token or none. */
 function gate(id: keyof typeof questions, asked: Question, codes: readonly number[], token?: string): Gate {
   const ask: Gate['ask'] = async (sides) => {
     const as = token === undefined ? sides.narrow.ask : sides.stranger(token)
@@ -58,7 +58,7 @@ function gate(id: keyof typeof questions, asked: Question, codes: readonly numbe
   return { id: `envelope:${id}`, page: frame, question: questions[id], ask }
 }
 
-/** That something is refused in the envelope, with one of these codes. */
+/** Checks that a request was refused in an envelope with one of these codes. */
 export function refusedInEnvelope(
   { text, code: given, status, evidence }: Answer,
   codes: readonly number[],
@@ -79,7 +79,7 @@ export function refusedInEnvelope(
     : broken(['It is refused with another code than declared.', '拒绝代码与约定不符。'], found)
 }
 
-/** That a file is refused; what a platform takes nonetheless is removed. */
+/** Creates a gate: a file must be refused; if accepted, it is deleted. */
 function fileGate(id: keyof typeof fileQuestions, name: string, type: string, content: string): Gate {
   const ask: Gate['ask'] = async (sides) => {
     const body = new FormData()

@@ -17,22 +17,22 @@ import { sessionGates } from './session-gates.ts'
 import { socketGates } from './socket-gates.ts'
 
 export interface GateExamination extends SidesOptions {
-  /** Who sees everything. */
+  /** Account with access to everything. */
   first: Credentials
-  /** Breaks the run off: what was written is taken back. */
+  /** Aborts the run; changes are reverted. */
   signal?: AbortSignal
 }
 
-/** What came of all gates, and what could not be taken back. */
+/** Results of all gates, and changes that could not be reverted. */
 export interface GatesExamined {
   verdicts: readonly GateVerdict[]
   left: readonly string[]
 }
 
-/** Gates that are asked at a time. */
+/** Number of gates checked concurrently. */
 const width = 4
 
-/** Asks all gates with two accounts; rejects where one of these cannot sign in. */
+/** Checks all gates with two accounts; rejects when one of them cannot sign in. */
 export async function examineGates(
   { first, signal, ...options }: GateExamination,
   gates: readonly Gate[],
@@ -54,7 +54,7 @@ export async function examineGates(
       if (ledger.isEnded) return
       const { id, page, question } = gate
       const finding = await gate.ask(sides).catch((error: unknown) => {
-        // one that was under way when the run was broken off
+        // pending when the run was aborted
         if (ledger.isEnded) return undefined
         throw error
       })
@@ -69,7 +69,7 @@ export async function examineGates(
   return { verdicts, left: ended.left }
 }
 
-/** All gates of these pages, each given with the calls that it asks, and those that stand before every page. */
+/** Returns all gates of these pages and those independent of a page. */
 export function gatesOf(byPage: ReadonlyMap<string, ReadonlySet<Address>>): Gate[] {
   const listed = allResources.filter((resource) => declaredCalls.has(addressOf(crud(resource).list)))
   return [
@@ -82,7 +82,7 @@ export function gatesOf(byPage: ReadonlyMap<string, ReadonlySet<Address>>): Gate
   ].filter(({ page }) => page === frame || byPage.has(page))
 }
 
-/** The page of a kind of record: that of its name, else the first of its area that lists it. */
+/** Returns the page of a resource: by its name, otherwise the first page of its area that lists it. */
 function pageOf({ name, path }: Resource, byPage: ReadonlyMap<string, ReadonlySet<Address>>): string {
   if (isComponentName(name)) return name
   const area = name.slice(0, name.indexOf('/') + 1)
@@ -94,7 +94,7 @@ function pageOf({ name, path }: Resource, byPage: ReadonlyMap<string, ReadonlySe
 
 type Counts = Readonly<Record<GateOutcome, number>>
 
-/** What came of the gates of one page. */
+/** Results of one page's gates. */
 export interface GatePage {
   name: string
   title: Text2
@@ -109,13 +109,13 @@ export interface GateReport {
   at: string
   counts: Counts
   pages: readonly GatePage[]
-  /** What could not be taken back. */
+  /** Changes that could not be reverted. */
   left: readonly string[]
 }
 
 const everyPage: Text2 = ['Every page', '所有页面']
 
-/** Puts verdicts together by page: what stands before every page first, the others as in the catalogue. */
+/** Groups verdicts by page: those independent of a page first, others in catalogue order. */
 export function gateReportOf(
   about: Pick<GateReport, 'url' | 'user' | 'other' | 'at'>,
   { verdicts, left }: GatesExamined,

@@ -1,36 +1,36 @@
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Sides } from './sides.ts'
 
-/** Whether a rule holds, does not, or could not be asked. */
+/** Whether a rule holds, is broken, or could not be checked. */
 export type GateOutcome = 'holds' | 'broken' | 'untried'
 
-/** What came of a question; `evidence` is what was asked and answered, masked. */
+/** Result of a check; `evidence` is the masked request and response. */
 export interface Finding {
   outcome: GateOutcome
   reason: Text2
   evidence: readonly string[]
 }
 
-/** One rule that a platform must keep, and how it is asked. */
+/** Rule that a platform must keep, with its check. */
 export interface Gate {
   id: string
-  /** The page of the catalogue that it protects; `frame` for all of them. */
+  /** Page of the catalogue that it protects; `frame` for all pages. */
   page: string
   question: Text2
   ask(sides: Sides): Promise<Finding>
 }
 
-/** What came of a gate. */
+/** Result of a gate. */
 export interface GateVerdict extends Finding {
   id: string
   page: string
   question: Text2
 }
 
-/** What stands for every page. */
+/** Represents all pages. */
 export const frame = 'frame'
 
-/** That it holds. */
+/** Returns a finding that the rule holds. */
 export function holds(
   evidence: readonly string[],
   reason: Text2 = ['Refused as it must be.', '已按要求拒绝。'],
@@ -38,12 +38,12 @@ export function holds(
   return { outcome: 'holds', reason, evidence }
 }
 
-/** That it does not. */
+/** Returns a finding that the rule is broken. */
 export function broken(reason: Text2, evidence: readonly string[]): Finding {
   return { outcome: 'broken', reason, evidence }
 }
 
-/** That it could not be asked. */
+/** Returns a finding that the rule could not be checked. */
 export function untried(reason: Text2, evidence: readonly string[] = []): Finding {
   return { outcome: 'untried', reason, evidence }
 }

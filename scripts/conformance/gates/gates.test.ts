@@ -20,7 +20,7 @@ import {
 const platform = platformOfFile({ batchEvery: 20 })
 const narrow = 'narrow'
 const aim = { wide: '', hidden: 0 }
-/** A kept file that a platform does not remove. */
+/** Stored files that a platform fails to delete. */
 const unremoved = Array.from({ length: 3 }, () => 'POST /api/pictures')
 let asking: Awaited<ReturnType<typeof callsByPage>>
 
@@ -69,7 +69,7 @@ async function examineAltered(
 const broken = ({ verdicts }: GatesExamined) =>
   verdicts.flatMap(({ id, outcome }) => (outcome === 'broken' ? [id] : [])).toSorted()
 
-/** Every row of the platform, but for the sessions and the log of who asked what, and for login names that nobody gets again. */
+/** Returns all rows of the platform except sessions, the request log and retired login names. */
 function stored(): Readonly<Record<string, string>> {
   const beside = new Set(['log', 'sessions', 'goneNames'])
   return Object.fromEntries(

@@ -3,7 +3,7 @@ interface Entry {
   undo: () => Promise<boolean>
 }
 
-/** What was written, with how each of it is taken back: at the end, or when the run is broken off. */
+/** Records changes together with how to revert them, at the end or when the run is aborted. */
 export class Ledger {
   readonly #entries: Entry[] = []
   readonly #making = new Set<Promise<unknown>>()
@@ -14,8 +14,8 @@ export class Ledger {
   }
 
   /**
-   * Makes something and notes how to take it back; `undo` answers whether it is gone. Rejects without making anything once
-   * the end has begun.
+   * Makes a change and records its undo, which resolves to whether it was reverted. Rejects without a change once the
+   * end has begun.
    */
   async make<Made>(
     what: string,
@@ -35,7 +35,7 @@ export class Ledger {
     }
   }
 
-  /** Takes everything back, the last first, what is still being made included; answers what could not be. */
+  /** Reverts all changes in reverse order, including pending ones; returns those that could not be reverted. */
   async settle(): Promise<string[]> {
     this.#isEnded = true
     await Promise.allSettled(this.#making)

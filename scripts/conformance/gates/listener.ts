@@ -2,10 +2,10 @@ import { WebSocket } from 'ws'
 import type { SocketItem, SocketMessage } from '#contract/wire/socket.ts'
 import { until } from '../../process/until.ts'
 
-/** Messages that a user receives at the socket. */
+/** Collects a user's messages from the socket. */
 export class Listener {
   readonly items: SocketItem[] = []
-  /** The code with which it was closed. */
+  /** Close code of the socket. */
   readonly closed: Promise<number>
   readonly #socket: WebSocket
   readonly #pongs: (() => void)[] = []
@@ -22,26 +22,26 @@ export class Listener {
     })
   }
 
-  /** Opens the socket of a platform; nothing where it is refused, or does not open within so many milliseconds. */
+  /** Opens a platform's socket; undefined when refused or not open within the timeout in milliseconds. */
   static async open(url: string, token: string, timeout: number): Promise<Listener | undefined> {
     const address = `${url.replace(/^http/, 'ws').replace(/\/+$/, '')}/websocket?token=${encodeURIComponent(token)}`
     const socket = new WebSocket(address, { handshakeTimeout: timeout })
     const isOpen = await new Promise<boolean>((resolve) => {
       socket.on('open', () => resolve(true))
-      // refused, or nobody listens: `open` does not come
+      // refused or no listener: `open` is not emitted
       socket.on('error', () => resolve(false))
       socket.on('close', () => resolve(false))
     })
     return isOpen ? new Listener(socket) : undefined
   }
 
-  /** Listens to topics; settles when the platform has taken them. */
+  /** Subscribes to topics; resolves when the platform has processed this. */
   async subscribe(topics: readonly string[]): Promise<void> {
     this.#socket.send(JSON.stringify({ op: 'sub', topics }))
     await this.ping()
   }
 
-  /** Settles when the platform has answered: what was sent before has arrived then. */
+  /** Resolves when the platform responds, after all earlier messages have arrived. */
   ping(): Promise<void> {
     return new Promise((resolve) => {
       this.#pongs.push(resolve)
@@ -50,7 +50,7 @@ export class Listener {
     })
   }
 
-  /** Settles when something was heard that passes a test, or after so many milliseconds. */
+  /** Resolves when a received item passes a test, or after the timeout in milliseconds. */
   async until(test: (item: SocketItem) => boolean, timeout: number): Promise<void> {
     const end = performance.now() + timeout
     const isOver = () => this.items.some(test) || performance.now() >= end

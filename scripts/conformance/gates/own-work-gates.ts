@@ -42,18 +42,18 @@ const words = {
   ],
 } as const satisfies Readonly<Record<string, Text2>>
 
-/** Orders whose steps are read. */
+/** Maximum number of orders whose steps are read. */
 const mostOrders = 20
 const latest = { sort: '-id' }
 
-/** A record, who acted first, and who checked or agreed to that; empty where nobody has yet. */
+/** Record with the user who acted first, and who approved it; empty if no one has. */
 interface Acts {
   record: string
   by: unknown
   other: unknown
 }
 
-/** The questions about who did what, which read what the platform has on record, and who may agree. */
+/** Gates about separation of duties, which read recorded actions, and about who may approve. */
 export const ownWorkGates: readonly Gate[] = [
   gate('audit', 'reform/audit', words.audited, readOrders),
   agreement(command, 'iot/command', words.commands, 'operator', 'agreedBy'),
@@ -73,7 +73,7 @@ function gate(id: string, page: string, question: Text2, read: (sides: Sides) =>
   return { id: `own-work:${id}`, page, question, ask }
 }
 
-/** What one person asks for and another agrees to, with the fields that name them. */
+/** Creates a gate for records requested by one user and approved by another, with the fields of both. */
 function agreement(resource: Resource, page: string, question: Text2, by: string, other: string): Gate {
   return gate(resource.name, page, question, async ({ wide }) =>
     rowsOf(await list(wide.ask, resource, 1, latest)).map((row) => ({
@@ -94,7 +94,7 @@ async function readOrders({ wide }: Sides): Promise<Acts[]> {
   })
 }
 
-/** No record has it. */
+/** Id without a record. */
 const noRecord = 2_000_000_000
 
 async function askFirst(sides: Sides): Promise<Finding> {
@@ -103,7 +103,7 @@ async function askFirst(sides: Sides): Promise<Finding> {
   if (made === undefined) return untried(words.unmade)
   const first = await agree(sides, made)
   if (isTaken(first)) return broken(words.agrees, [first.evidence])
-  // the same account with a password of its own shows that nothing else is in the way
+  // the same account with its own password proves that nothing else prevents it
   const own = { user: made.user, password: `Own-${crypto.randomUUID().slice(0, 8)}` }
   const ask = sides.stranger(await tokenOf(sides, made))
   const body = { password: made.password, newPassword: own.password }
@@ -113,7 +113,7 @@ async function askFirst(sides: Sides): Promise<Finding> {
   return isTaken(second) ? holds(evidence) : untried(words.otherwise, evidence)
 }
 
-/** An account like that of the wide one, with the password that it is given at first. */
+/** Creates an account like the wide one, with its initial password. */
 async function makeAccount(sides: Sides): Promise<Credentials | undefined> {
   const { wide } = sides
   const named = await list(wide.ask, user, 1, { loginName: wide.user })
@@ -140,7 +140,7 @@ function agree({ wide }: Sides, { user: account, password }: Credentials): Promi
   return wide.ask({ ...actionCall(seal, 'void'), body })
 }
 
-/** Whether the person was taken, so that what is left is that there is no such seal. */
+/** Whether the user was accepted, so that only the missing seal is reported. */
 function isTaken({ code: given }: Answer): boolean {
   return given === 0
 }

@@ -47,10 +47,10 @@ const words = {
   leftOut: ['It is left out.', '未返回该记录。'],
 } as const satisfies Readonly<Record<string, Text2>>
 
-/** Records of a list whose details are opened. */
+/** Number of records of a list whose details are requested. */
 const mostOpened = 3
 
-/** The kinds of records that a search over everything finds, by the name of their group. */
+/** Resources covered by the global search, with their group names. */
 const groups: ReadonlyMap<string, string> = new Map([
   [device.name, 'devices'],
   [alert.name, 'alerts'],
@@ -60,7 +60,7 @@ const groups: ReadonlyMap<string, string> = new Map([
 
 type Question = (sides: Sides, resource: Resource, hidden: Hidden) => Promise<Finding>
 
-/** The questions about records of one kind. */
+/** Returns the gates about records of one kind. */
 export function recordGates(resource: Resource, page: string): Gate[] {
   const about = { title: resource.title }
   const gate = (id: keyof typeof questions, ask: Gate['ask']): Gate => ({
@@ -99,7 +99,7 @@ async function openHidden({ narrow }: Sides, resource: Resource, { id }: Hidden)
   return refusedAsUnknown(await detail(narrow, resource, id), words.leaked)
 }
 
-/** Sends what stands there, so that nothing changes where it is taken; what was taken is written back nonetheless. */
+/** Updates a record with its current values, so that nothing changes if accepted; written back nevertheless. */
 async function changeHidden(sides: Sides, resource: Resource, { id }: Hidden): Promise<Finding> {
   const { data } = await detail(sides.wide, resource, id)
   const question = { ...crud(resource).update, body: { ...writable(resource, Object(data)), id } }
@@ -111,7 +111,7 @@ async function exportHidden(sides: Sides, resource: Resource, hidden: Hidden): P
   if (!isApart) return untried(words.notApart)
   const body = { filter: { [resource.label]: label }, columns: [resource.label], format: 'csv' }
   const answer = await sides.narrow.ask({ ...crud(resource).export, body })
-  // a file that contains it is no envelope, and has it under its head
+  // a file that contains it has no envelope, and the name below its heading
   const isReturned = answer.code === undefined && answer.text.split('\n').slice(1).join('\n').includes(label)
   return leftOut(answer, isReturned)
 }
@@ -135,7 +135,7 @@ function detail({ ask }: Account, resource: Resource, id: number): Promise<Answe
   return ask(crud(resource).info(id))
 }
 
-/** What a form may send of a record. */
+/** Returns the fields of a record that a form may send. */
 function writable({ fields }: Resource, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const isSent = ([name, { readOnly = false, kind }]: [string, Field]) =>
     !readOnly && kind !== 'secret' && row[name] !== undefined
@@ -152,7 +152,7 @@ function leftOut({ evidence }: Answer, isReturned: boolean): Finding {
   return isReturned ? broken(words.leaked, [evidence]) : holds([evidence], words.leftOut)
 }
 
-/** That something out of scope is refused as what does not exist. */
+/** Checks that an out-of-scope record is refused as if it did not exist. */
 export function refusedAsUnknown(answer: Answer, done: Text2): Finding {
   const { evidence } = answer
   if (isDone(answer)) return broken(done, [evidence])

@@ -9,19 +9,19 @@ import type { Answer, AskForAnswer } from './answer.ts'
 
 export type Row = Readonly<Record<string, unknown>> & { id: number }
 
-/** `isApart`: no record in scope is called so. */
+/** `isApart`: no record in scope has this name. */
 export type Hidden = Row & { label: string; isApart: boolean }
 
-/** Which records of a kind the narrow account sees, and one that the wide account sees alone. */
+/** Records of a kind visible to the narrow account, and one visible to the wide account only. */
 export interface Seen {
-  /** The first that the narrow account lists. */
+  /** First records listed for the narrow account. */
   own: readonly Row[]
   ids: ReadonlySet<number>
-  /** Whether the narrow account may list them at all. */
+  /** Whether the narrow account may list them. */
   isListed: boolean
-  /** A record out of the narrow account's scope, with what people call it. */
+  /** Record outside the narrow account's scope, with its name. */
   hidden?: Hidden
-  /** Why there is none. */
+  /** Reason why there is none. */
   whyNone: Text2
 }
 
@@ -37,10 +37,10 @@ const words = {
 
 const pageSize = 100
 const mostPages = 10
-/** Records out of scope of which one is looked for that is called as no other. */
+/** Number of out-of-scope records checked for a unique name. */
 const mostTries = 5
 
-/** Lists with both accounts. */
+/** Lists a resource with both accounts. */
 export async function seenOf(wide: AskForAnswer, narrow: AskForAnswer, resource: Resource): Promise<Seen> {
   const first = await list(wide, resource)
   const nothing = { own: [], ids: new Set<number>(), isListed: true }
@@ -69,7 +69,7 @@ async function listAll(ask: AskForAnswer, resource: Resource, page = 1): Promise
   return rest && [...rows, ...rest]
 }
 
-/** The first record whose name finds none of the narrow account's; else the first of all. */
+/** Returns the first record whose name matches none in the narrow account's scope; otherwise the first one. */
 async function firstNamedApart(
   narrow: AskForAnswer,
   resource: Resource,
@@ -79,7 +79,7 @@ async function firstNamedApart(
     const label = row[resource.label]
     return { ...row, label: typeof label === 'string' ? label : '' }
   })
-  // several values of a filter are separated by commas
+  // commas separate several values of a filter
   const tried = named.filter(({ label }) => label !== '' && !label.includes(',')).slice(0, mostTries)
   const found = await Promise.all(
     tried.map(({ label }) => list(narrow, resource, 1, { [resource.label]: label })),
@@ -90,7 +90,7 @@ async function firstNamedApart(
   return first && { ...first, isApart: false }
 }
 
-/** Asks for a page of a list, of those that a filter lets through. */
+/** Requests a page of a list, optionally filtered. */
 export function list(
   ask: AskForAnswer,
   resource: Resource,
@@ -100,7 +100,7 @@ export function list(
   return ask(withQuery(crud(resource).list, { page: `${page}`, limit: `${pageSize}`, ...filter }))
 }
 
-/** The rows of an answer to a list that have an id. */
+/** Returns the rows of a list response that have an id. */
 export function rowsOf({ data }: Pick<Answer, 'data'>): Row[] {
   return (listIn(data) ?? []).filter((row): row is Row => typeof Object(row).id === 'number')
 }

@@ -20,10 +20,10 @@ const words = {
   closed: ['It is closed, and opens no more.', '连接已断开，且无法重连。'],
 } as const satisfies Readonly<Record<string, Text2>>
 
-/** Shown where a socket is not closed in time. */
+/** Close code shown when a socket is not closed in time. */
 const stillOpen = 0
 
-/** The questions about sessions that have ended. */
+/** Gates about ended sessions. */
 export const sessionGates: readonly Gate[] = [
   { id: 'session:token', page: frame, question: words.token, ask: askToken },
   { id: 'session:socket', page: frame, question: words.socket, ask: askSocket },

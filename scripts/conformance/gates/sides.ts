@@ -5,14 +5,13 @@ import { askingAs, isDone, type Answer, type AskForAnswer } from './answer.ts'
 import type { Ledger } from './ledger.ts'
 import { seenOf, type Seen } from './seen.ts'
 
-/** An account that is signed in. */
+/** Signed-in account. */
 export interface Account {
   user: string
   token: string
   ask: AskForAnswer
 }
 
-/** The name and the password of an account. */
 export interface Credentials {
   user: string
   password: string
@@ -20,17 +19,17 @@ export interface Credentials {
 
 export interface SidesOptions {
   url: string
-  /** Milliseconds that a call may take. */
+  /** Request timeout in milliseconds. */
   timeout: number
-  /** Milliseconds to listen at the socket where nothing can be made to happen. */
+  /** Milliseconds to listen at the socket where no event can be triggered. */
   listen: number
   isWriting: boolean
-  /** Now, in epoch milliseconds. */
+  /** Current time in epoch milliseconds. */
   now: number
   other: Credentials
 }
 
-/** What gates ask with: an account that sees everything, and one that does not. */
+/** Accounts used by gates: one with access to everything, and a restricted one. */
 export class Sides {
   readonly options: SidesOptions
   readonly wide: Account
@@ -45,14 +44,14 @@ export class Sides {
     this.ledger = ledger
   }
 
-  /** Which records of a kind the two accounts see. */
+  /** Returns which records of a kind the two accounts see. */
   seen(resource: Resource): Promise<Seen> {
     const known = this.#seen.get(resource.name) ?? seenOf(this.wide.ask, this.narrow.ask, resource)
     this.#seen.set(resource.name, known)
     return known
   }
 
-  /** Asks what may be done; `undo` takes it back at the end, by what was answered. */
+  /** Sends a request that changes data; `undo` reverts it at the end, based on the response. */
   async attempt(
     { ask }: Account,
     question: Question,
@@ -65,19 +64,19 @@ export class Sides {
     }
     const { answer } = await this.ledger.make(what, asking, async ({ answer: { status }, back }) => {
       if (back !== undefined) return isDone(await this.wide.ask(back))
-      // nobody knows what became of what was not answered
+      // without a response, the outcome is unknown
       return status !== 0
     })
     return answer
   }
 
-  /** Asks with any token, or with none. */
+  /** Sends requests with any token, or none. */
   stranger(token = ''): AskForAnswer {
     return askingAs(this.options.url, this.options.timeout, token)
   }
 }
 
-/** Signs in, and out again at the end; rejects with a sentence where it is refused. */
+/** Signs in, and registers the sign-out for the end; rejects with a message when refused. */
 export async function enter(
   { url, timeout }: Pick<SidesOptions, 'url' | 'timeout'>,
   { user, password }: Credentials,

@@ -28,10 +28,10 @@ const words = {
   ],
 } as const satisfies Readonly<Record<string, Text2>>
 
-/** Records of which is asked whether they are in scope. */
+/** Maximum number of records checked for scope. */
 const mostAsked = 30
 
-/** The question what leaves by the socket. */
+/** Gate about data sent over the socket. */
 export const socketGates: readonly Gate[] = [
   { id: 'socket', page: frame, question: words.question, ask: listen },
 ]
@@ -71,7 +71,7 @@ async function judged(
     if (resource === undefined) return []
     const answer = await sides.narrow.ask(crud(resource).info(id))
     const { ids } = await sides.seen(resource)
-    // who may list records but not open them is refused by the right, not by the scope
+    // an account that may list but not open records is refused by permission, not by scope
     const isTold = isDone(answer) || (answer.code === code.forbidden && ids.has(id))
     return isTold ? [] : [`${name}: ${answer.evidence}`]
   })
@@ -81,7 +81,7 @@ async function judged(
   return others.length === 0 ? untried(words.quiet) : holds([], fillBoth(words.apart, { n: others.length }))
 }
 
-/** The records of the messages received. */
+/** Returns the records of received messages. */
 function recordsOf(items: readonly SocketItem[]): Map<string, { name: string; id: number }> {
   return new Map(
     items.flatMap(({ topic, key }) => {
@@ -94,7 +94,7 @@ function recordsOf(items: readonly SocketItem[]): Map<string, { name: string; id
   )
 }
 
-/** Plans a reading of a device that the second account does not see, far ahead; its id. */
+/** Plans a reading far ahead for a device hidden from the second account; returns its id. */
 async function makePlan(sides: Sides, hidden: Hidden): Promise<unknown> {
   const { data } = await sides.attempt(sides.wide, planFor(hidden, sides.options.now), removePlan)
   return Object(data).planId

@@ -4,8 +4,8 @@ import { listen } from '../../machine/ports.ts'
 import { pathOf, proxyTo } from '../../process/proxy.ts'
 
 /**
- * What becomes of requests to a path, those only that pass `when`: another body of the answer, whatever is written in its
- * place, or the answer to another user, by that user's token.
+ * Alteration of requests to a path, optionally only those that pass `when`: another response body, another response, or
+ * the response to another user, by token.
  */
 export type Alteration = {
   path: string | RegExp
@@ -16,7 +16,7 @@ export type Alteration = {
   | { as: string }
 )
 
-/** A platform that differs in some answers from the one behind it. */
+/** Creates a proxy that alters some responses of a platform. */
 export async function alteringProxy(target: string, alterations: readonly Alteration[]) {
   const server = proxyTo(target, (request, response) => {
     const { url = '/' } = request
@@ -43,7 +43,7 @@ export async function alteringProxy(target: string, alterations: readonly Altera
   }
 }
 
-/** Another body in place of the one that came. */
+/** Replaces the response body. */
 function altered(change: (body: Record<string, unknown>) => unknown) {
   return (body: string, { statusCode = 502 }: IncomingMessage, response: ServerResponse) => {
     response.writeHead(statusCode, { 'content-type': 'application/json' })

@@ -13,19 +13,19 @@ import { crud } from '#contract/wire/crud.ts'
 import { tokenHeader } from '#contract/wire/headers.ts'
 import type { Alteration } from './altering-proxy.ts'
 
-/** What a fault is made with: the token of who sees everything, and a device that the other account does not see. */
+/** Data for creating faults: the wide account's token, and a device that the other account does not see. */
 interface Aim {
   wide: string
   hidden: number
 }
 
-/** What a platform does wrong, and the page whose gates find it. */
+/** Fault of a platform, and the page whose gates detect it. */
 interface Fault {
   alter: (aim: Aim) => Alteration
   page?: string
 }
 
-/** Answers that something was done. */
+/** Responds with success. */
 export function answered(data: unknown) {
   return (response: ServerResponse): void => {
     response.writeHead(200, { 'content-type': 'application/json' })
@@ -36,10 +36,10 @@ export function answered(data: unknown) {
 const bare = (status: number) => (response: ServerResponse) => {
   response.writeHead(status, { 'content-type': 'text/html' }).end('<html>Whitelabel Error Page</html>')
 }
-/** What a bulk act answers that was done. */
+/** Response of a successful bulk action. */
 export const done = answered({ ok: 1, fail: 0, errors: [], batchNo: 'x' })
 
-/** The answer to another user. */
+/** Responds as to another user. */
 const shared =
   (path: string | RegExp, when?: Alteration['when']) =>
   ({ wide }: Aim): Alteration => ({ path, as: wide, ...(when && { when }) })
@@ -48,7 +48,7 @@ const answering =
   (): Alteration => ({ path, answer, ...(when && { when }) })
 const about = (path: string) => new RegExp(`^${path.replace(/\/[^/]*$/, '/')}`)
 
-/** Says of each row that one person did both. */
+/** Claims that one user did both in every row. */
 const oneDidBoth = (path: string, by: string, other: string) => (): Alteration => ({
   path,
   change: (body) => {
@@ -73,7 +73,7 @@ const self = calls.userInfo.path
 const profile = calls.updateProfile.path
 const { info, list, select, update, export: exported } = crud(device)
 
-/** Faults that a platform may have, by the gates that name them. */
+/** Possible faults of a platform, by the gates that detect them. */
 export const faults: Readonly<Record<string, Fault>> = {
   'session:token': { alter: shared(self, tokenIs(/^[\w-]{43}$/)) },
   'session:socket': { alter: shared('/websocket') },

@@ -3,8 +3,8 @@ import { declarationAt } from '#contract/calls/declared.ts'
 import type { Envelope } from '#contract/wire/envelope.ts'
 
 /**
- * How an answer differs from what is declared of its call, `data.list.0.name: …` each; nothing where it does not, or
- * where nobody has declared the call. `path` is the one below the base path.
+ * Returns how a response deviates from its declaration, as `data.list.0.name: …`; empty when it conforms or the
+ * endpoint is not declared. `path` is relative to the base path.
  */
 export function differences(method: string, path: string, answer: Envelope): string[] {
   const declared = declarationAt(method, path)

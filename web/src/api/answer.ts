@@ -1,7 +1,7 @@
 import { code, type Envelope, type FieldError } from '#contract/wire/envelope.ts'
 import { Failure } from './failure.ts'
 
-/** What came back over the wire: the status, the parsed body where it was JSON, else its text. */
+/** Response as received: status, and the body parsed as JSON or as text. */
 interface RawAnswer {
   status: number
   body: unknown
@@ -9,8 +9,8 @@ interface RawAnswer {
 }
 
 /**
- * Reads an answer as an envelope. Spec §7: both the status and the body's code count, success is 0; a code written as
- * text is understood. Throws a `Failure` for everything else.
+ * Validates a response as an envelope. Spec §7: both the status and the body's code count, success is 0; a numeric
+ * string is accepted as code. Throws a `Failure` for everything else.
  */
 export function readAnswer({ status, body, requestId }: RawAnswer): Envelope {
   const isSuccess = status >= 200 && status < 300

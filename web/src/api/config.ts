@@ -3,8 +3,8 @@ import { defaultConfig, type DemoAccount, type RuntimeConfig, type SignInWays } 
 let loaded: Promise<RuntimeConfig> | undefined
 
 /**
- * The runtime configuration, read once from `config.json` beside the page. A part that is missing or has the wrong
- * type keeps its default, and so does everything when the file cannot be read.
+ * Loads the runtime configuration once from `config.json` beside the page. Missing fields and those of the wrong type
+ * keep their defaults, as does everything when the file cannot be read.
  */
 export function loadConfig(): Promise<RuntimeConfig> {
   loaded ??= fetch('config.json')
@@ -13,12 +13,12 @@ export function loadConfig(): Promise<RuntimeConfig> {
   return loaded
 }
 
-/** Takes over what another script of the page has read. */
+/** Uses a configuration that another script of the page has loaded. */
 export function takeConfig(read: Promise<RuntimeConfig>): void {
   loaded ??= read
 }
 
-/** Lays what was sent over the defaults. */
+/** Merges a received configuration over the defaults. */
 export function readConfig(sent: unknown): RuntimeConfig {
   if (typeof sent !== 'object' || sent === null) return defaultConfig
   const fitting = Object.entries(defaultConfig).map(([name, fallback]) => {
@@ -29,7 +29,7 @@ export function readConfig(sent: unknown): RuntimeConfig {
 }
 
 function fits(name: string, value: unknown, fallback: unknown): boolean {
-  // The default is an empty list, which says nothing about the entries.
+  // the default is an empty list, which does not determine the type of its entries
   if (name === 'demoAccounts') return Array.isArray(value) && value.every(isDemoAccount)
   if (name === 'signIn') return hasSameShape(value, fallback) && isSignIn(Object(value))
   return hasSameShape(value, fallback)

@@ -1,22 +1,22 @@
 import type { FieldError } from '#contract/wire/envelope.ts'
 
 /**
- * Why a call failed. `expired` and `forbidden` are spec §8's 401 and 403; `unproved` wants the
- * password proved first; `refused` is any other code than 0; `timeout`
- * and `network` never reached an answer; `broken` is an answer that is not the platform's envelope.
+ * Reason why a request failed. `expired` and `forbidden` are spec §8's 401 and 403; `unproved` requires the password
+ * first; `refused` is any other code than 0; `timeout` and `network` got no response; `broken` is a response that is no
+ * envelope of the platform.
  */
 export type FailureKind =
   'expired' | 'forbidden' | 'unproved' | 'refused' | 'timeout' | 'network' | 'broken' | 'aborted'
 
-/** A failed call; `message` is the platform's own where it sent one. */
+/** Failed request; `message` is the platform's where it sent one. */
 export class Failure extends Error {
   readonly kind: FailureKind
-  /** Code of the body, else the HTTP status, else 0. */
+  /** Code of the body, or the HTTP status, or 0. */
   readonly code: number
   readonly requestId: string
-  /** The platform's errors of single fields. */
+  /** The platform's errors of individual fields. */
   readonly errors: readonly FieldError[]
-  /** The refusal's `data`, for those who know what it carries; anything may be in it. */
+  /** `data` of the refusal; unvalidated. */
   readonly data: unknown
 
   constructor(
@@ -34,7 +34,7 @@ export class Failure extends Error {
   }
 }
 
-/** The request that an error comes from, itself or by its cause; empty where there was none. */
+/** Returns the id of the request that caused an error, directly or as its cause; empty if there was none. */
 export function failedRequestOf(error: unknown): string {
   if (error instanceof Failure) return error.requestId
   return error instanceof Error && error.cause instanceof Failure ? error.cause.requestId : ''

@@ -17,32 +17,32 @@ import {
   type PlainAnswer,
 } from './response.ts'
 
-/** What the client needs to know of the console; set once at start, so that this floor knows no store. */
+/** Dependencies of the client, set once on start so that it does not depend on stores. */
 export interface Ports {
   token: () => string | undefined
   language: () => string
-  /** Called for every failure that the caller does not handle, with the token that the request carried. */
+  /** Called for every failure that the caller does not handle, with the token of the request. */
   onFailure: (failure: Failure, sentToken: string | undefined) => void
   /**
-   * Called when the session of a token is over, before that is reported: resolves to the token with which the same person
-   * goes on, once there is one, or to nothing.
+   * Called when the session of a token has expired, before that is reported: resolves to the new token once the same
+   * user continues, or to undefined.
    */
   onExpired?: (sentToken: string) => Promise<string | undefined>
-  /** Asked when a call needs the password: whether the person has proved it. */
+  /** Called when a request requires the password; resolves to whether the user confirmed it. */
   onUnproved?: () => Promise<boolean>
 }
 
 export interface CallOptions {
-  /** The caller shows the failure itself; `onFailure` is not called. */
+  /** The caller shows failures itself; `onFailure` is not called. */
   isQuiet?: boolean
-  /** Goes with the call in place of the token of the session, and the end of that session is its caller's business. */
+  /** Replaces the session's token; the caller handles its expiry. */
   token?: string
-  /** Fails at once where the session is over, instead of waiting for the person to go on: calls about the session itself. */
+  /** Fails immediately if the session has expired instead of waiting for a renewal; for requests about the session. */
   isFinal?: boolean
-  /** The password was proved for this call: it is not asked for once more. */
+  /** The password was confirmed for this request and is not requested again. */
   isProved?: boolean
   signal?: AbortSignal
-  /** Asks about the present, also while the console shows a moment of the past. */
+  /** Requests the present even while the console shows a past moment. */
   isOfNow?: boolean
   onProgress?: (share: number) => void
 }
@@ -50,37 +50,37 @@ export interface CallOptions {
 let ports: Ports = { token: () => undefined, language: () => 'en', onFailure: () => undefined }
 let base = { apiBase: defaultConfig.apiBase, requestTimeout: defaultConfig.requestTimeout }
 
-/** Holds an answer against what is declared of its call. */
+/** Validates a response against the declaration of its endpoint. */
 export type AnswerCheck = (method: string, path: string, answer: Envelope) => void
 
 let checkAnswer: AnswerCheck = () => undefined
 
-/** Has every answer looked at from now on; what the check needs is large, so it comes after sign-in, where it is wanted. */
+/** Sets the check for all further responses; loaded after sign-in where wanted, as its code is large. */
 export function checkAnswersWith(check: AnswerCheck): void {
   checkAnswer = check
 }
 
-/** Finds the moment that a call is to be asked about; nothing for the present. */
+/** Returns the moment to request; undefined for the present. */
 type FindMoment = (method: string, path: string) => string | undefined
 
 let momentOf: FindMoment = () => undefined
 
-/** Asks calls about the moments that are found for them from now on. */
+/** Sets the function that determines the moment of further requests. */
 export function askAtMoments(find: FindMoment): void {
   momentOf = find
 }
 
-/** The moment that a call is asked about; nothing where the present is shown, or the call takes no moment. */
+/** Returns the moment of a request; undefined for the present, or when the endpoint accepts none. */
 export function momentAsked(method: string, path: string): string | undefined {
   return momentOf(method, path)
 }
 
-/** Answers calls of the console in place of the platform: those below a path. Throws a `Failure`. */
+/** Responds to requests below a path in place of the platform. Throws a `Failure`. */
 export type Answerer = (rest: string, payload: unknown, options: CallOptions) => Promise<unknown>
 
 const answerers = new Map<string, Answerer>()
 
-/** Has the calls below a path of one part, such as `/pets`, answered otherwise from now on. */
+/** Sets the handler of requests below a one-segment path such as `/pets`. */
 export function answerBelow(path: string, answer: Answerer): void {
   answerers.set(path, answer)
 }
@@ -91,13 +91,13 @@ function answererOf(path: string): [Answerer, rest: string] | undefined {
   return found && [found, path.slice(end + 1)]
 }
 
-/** Joins the client to the console. */
+/** Connects the client to the console. */
 export function connect(wanted: Ports, config: { apiBase: string; requestTimeout: number }): void {
   ports = wanted
   base = config
 }
 
-/** Calls the platform and answers the envelope's `data`. Throws a `Failure`. */
+/** Calls the platform and returns the envelope's `data`. Throws a `Failure`. */
 export async function call<Payload, Data>(
   endpoint: Endpoint<Payload, Data>,
   payload?: Payload,
@@ -107,7 +107,7 @@ export async function call<Payload, Data>(
   return envelope.data as Data
 }
 
-/** Calls the platform and answers the whole envelope, for answers that carry more than `data`. Throws a `Failure`. */
+/** Calls the platform and returns the whole envelope, for responses with more than `data`. Throws a `Failure`. */
 export async function callForEnvelope<Payload, Data>(
   { method, path }: Endpoint<Payload, Data>,
   payload?: Payload,
@@ -123,7 +123,7 @@ export async function callForEnvelope<Payload, Data>(
   return envelope
 }
 
-/** Calls what is not declared, and answers its body whatever its shape. Throws a `Failure`. */
+/** Calls an undeclared endpoint and returns its body of any shape. Throws a `Failure`. */
 export function callForeign(
   method: string,
   path: string,
@@ -133,7 +133,7 @@ export function callForeign(
   return exchange({ method, url: `${base.apiBase}${path}`, ...sent }, options, readForeign)
 }
 
-/** Sends a file to one of the configured addresses and answers `data`. Throws a `Failure`. */
+/** Uploads a file to a configured URL and returns `data`. Throws a `Failure`. */
 export async function upload(url: string, file: File, options: CallOptions = {}): Promise<unknown> {
   const form = new FormData()
   form.append('file', file)
@@ -141,7 +141,7 @@ export async function upload(url: string, file: File, options: CallOptions = {})
   return envelope.data
 }
 
-/** Sends a file, and what is said about it, to a call that takes an upload. Throws a `Failure`. */
+/** Uploads a file with form fields to an endpoint. Throws a `Failure`. */
 export async function uploadTo<Data>(
   { method, path }: Endpoint<FormData, Data>,
   file: File,
@@ -156,7 +156,7 @@ export async function uploadTo<Data>(
   return envelope.data as Data
 }
 
-/** Calls the platform for a file, under the name that the platform gives it. A refusal comes as an envelope. */
+/** Downloads a file under the name given by the platform. Throws a `Failure` for a refusal, sent as an envelope. */
 export async function callForFile<Payload>(
   { method, path }: Endpoint<Payload, Blob>,
   payload?: Payload,
@@ -169,7 +169,7 @@ export async function callForFile<Payload>(
   return exchange({ method, url: `${base.apiBase}${path}`, responseType: 'blob', ...body }, options, readFile)
 }
 
-/** Calls the platform and answers what came, refusals too: for who shows the answer itself. Throws where none came. */
+/** Calls the platform and returns the raw response, including refusals, for display. Throws when there is none. */
 export function callForText(
   { method, path }: Pick<Endpoint<unknown, unknown>, 'method' | 'path'>,
   data?: unknown,
@@ -178,9 +178,7 @@ export function callForText(
   return exchange({ method, url: `${base.apiBase}${path}`, data }, { ...options, isQuiet: true }, readPlain)
 }
 
-/**
- * Calls the platform in a request that outlives the window; only the caller gets a failure. Throws a `Failure`.
- */
+/** Calls the platform with a request that outlives the window, bypassing `onFailure`. Throws a `Failure`. */
 export async function callKeepalive<Payload, Data>(
   { method, path }: Endpoint<Payload, Data>,
   payload: Payload,
@@ -212,8 +210,8 @@ function send(request: Request, options: CallOptions): Promise<Envelope> {
 type Reader<Answer> = (response: AxiosResponse<unknown>, requestId: string) => Answer | Promise<Answer>
 
 /**
- * Sends a request. The platform has done nothing of one that it refused because the session was over, or the password to
- * be proved: once the same person goes on, it is sent again, one time.
+ * Sends a request. The platform does not process requests refused for an expired session or an unconfirmed password, so
+ * these are sent again once after the same user continues.
  */
 async function exchange<Answer>(
   request: Request,
@@ -232,7 +230,7 @@ async function exchange<Answer>(
       transformRequest: (data: unknown) => serialise(data),
       transformResponse: (answer: unknown) => answer,
       headers: headersFor(request, sentToken, sentId),
-      // Of a file that is fetched, what counts is how much of it has come.
+      // downloads report the received share
       [request.responseType ? 'onDownloadProgress' : 'onUploadProgress']: ({
         progress,
       }: AxiosProgressEvent) => onProgress?.(progress ?? 0),
@@ -247,7 +245,7 @@ async function exchange<Answer>(
   }
 }
 
-/** The request has an id of its own, so that one which never arrives has one too. */
+/** Builds the headers; the client assigns the request id, so that requests that never arrive have one too. */
 function headersFor(
   { data }: Pick<Request, 'data'>,
   token: string | undefined,
@@ -256,13 +254,13 @@ function headersFor(
   return {
     [requestIdHeader]: requestId,
     ...(token === undefined ? {} : { [tokenHeader]: token }),
-    // A form sets its own type, with the boundary.
+    // the browser sets the content type of a form, including the boundary
     ...(data instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
     'Accept-Language': ports.language(),
   }
 }
 
-/** Nothing is `null`: of a request without any body axios would drop the content type, which every call has. */
+/** Serialises a body; null instead of undefined, for which axios would drop the content type that every request has. */
 function serialise(data: unknown): FormData | string | null {
   if (data === undefined) return null
   return data instanceof FormData ? data : JSON.stringify(data)
@@ -271,8 +269,8 @@ function serialise(data: unknown): FormData | string | null {
 type Asked = Pick<Ports, 'onExpired' | 'onUnproved'>
 
 /**
- * What a request that failed is sent again with: once the same person has signed in again, or has proved his password.
- * Nothing where it is not; throws where the person has called it off.
+ * Returns the options to repeat a failed request with, once the same user has signed in again or confirmed the
+ * password; undefined when it is not repeated. Throws when the user cancelled.
  */
 function optionsAgain(
   asked: Asked,

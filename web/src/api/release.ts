@@ -1,33 +1,33 @@
 import { buildMeta, releaseFile } from '#contract/app/release.ts'
 
-/** What is served compared with what runs here; `unknown` where the server says nothing, `away` where none answers. */
+/** Served build compared to the running one: `unknown` if the server does not name it, `away` without a response. */
 export type Standing = 'same' | 'other' | 'unknown' | 'away'
 
 export interface Comparison {
   standing: Standing
-  /** Name of the build that is served; empty where it is not known. */
+  /** Name of the served build; empty if unknown. */
   served: string
 }
 
-/** Milliseconds after which a server that does not answer counts as away. */
+/** Timeout in milliseconds after which a server counts as away. */
 const patience = 10_000
 
-/** The build that this window runs, as its page says; empty where it does not. */
+/** Returns the build that this window runs, as named by its page; empty if missing. */
 export function ownBuild(): string {
   return document.querySelector<HTMLMetaElement>(`meta[name=${buildMeta}]`)?.content ?? ''
 }
 
-/** Asks the server which build it serves. Never throws: what cannot be read is a standing too. */
+/** Compares the served build with the running one. Never throws. */
 export async function compareBuild(): Promise<Comparison> {
   try {
     const answer = await fetch(releaseFile, { cache: 'no-store', signal: AbortSignal.timeout(patience) })
-    // A balancer answers for a container that is being exchanged.
+    // sent by a load balancer while the container is replaced
     if (answer.status >= 500) return { standing: 'away', served: '' }
     const served = buildIn(answer.ok ? await answer.text() : '')
     if (served === '' || ownBuild() === '') return { standing: 'unknown', served }
     return { standing: served === ownBuild() ? 'same' : 'other', served }
   } catch {
-    // No network, or nobody in time: that is the answer.
+    // no network, or timeout
     return { standing: 'away', served: '' }
   }
 }
@@ -37,7 +37,7 @@ function buildIn(text: string): string {
     const { build }: { build?: unknown } = Object(JSON.parse(text))
     return typeof build === 'string' ? build : ''
   } catch {
-    // A foreign page at this address says nothing about the build.
+    // a foreign page at this URL names no build
     return ''
   }
 }

@@ -7,8 +7,8 @@ import { Failure } from './failure.ts'
 const fallback = 'download'
 
 /**
- * The name of a file from its `Content-Disposition`: the one in UTF-8 where there is one, else the plain one. Only the
- * last part of a path is a name, and signs that no file system takes are left out.
+ * Returns the file name of a `Content-Disposition` header, preferring the UTF-8 form. Reduced to the last path segment,
+ * without characters that file systems reject.
  */
 export function fileNameOf(disposition: unknown): string {
   const text = typeof disposition === 'string' ? disposition : ''
@@ -24,20 +24,20 @@ function decode(text: string | undefined): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {
-    // Not the encoding it says: the plain name serves.
+    // malformed encoding: use the plain name
     return undefined
   }
 }
 
-/** An answer as it came, whatever it says. */
+/** Raw response. */
 export interface PlainAnswer {
   status: number
-  /** Media type, with its parameters. */
+  /** Media type with parameters. */
   type: string
   text: string
 }
 
-/** Reads an answer as it came, a refusal too. */
+/** Reads a raw response, including refusals. */
 export function readPlain({ status, headers, data }: AxiosResponse<unknown>): PlainAnswer {
   return {
     status,
@@ -46,18 +46,18 @@ export function readPlain({ status, headers, data }: AxiosResponse<unknown>): Pl
   }
 }
 
-/** Reads the text of an answer as an envelope. Throws a `Failure` where it is none, or a refusal. */
+/** Parses a response body as an envelope. Throws a `Failure` if it is none, or a refusal. */
 export function readEnvelope({ status }: AxiosResponse, text: unknown, requestId: string): Envelope {
   return readAnswer({ status, body: parse(text), requestId })
 }
 
-/** Reads a body of any shape. Throws a `Failure` for refusals, in an envelope like ours too, and for what is no JSON. */
+/** Reads a body of any shape. Throws a `Failure` for refusals, including those in an envelope, and for invalid JSON. */
 export function readForeign({ status, data }: AxiosResponse<unknown>, requestId: string): unknown {
   const body = parse(withoutRounding(data))
   const said: Readonly<Record<string, unknown>> = Object(body)
   const isSuccess = status >= 200 && status < 300
   const isEnvelope = 'code' in said && ('data' in said || 'msg' in said)
-  // some platforms say in the body again that all is well
+  // some platforms repeat the success code in the body
   const isFine = !isEnvelope || [code.success, 200].includes(Number(said['code']))
   if (isSuccess && isFine && body !== undefined) return body
   if (isEnvelope || isSuccess || status === code.expired) return readAnswer({ status, body, requestId }).data
@@ -66,7 +66,7 @@ export function readForeign({ status, data }: AxiosResponse<unknown>, requestId:
   throw new Failure(kind, (words ?? `HTTP ${status}`).slice(0, 300), { code: status, requestId })
 }
 
-/** Reads an answer as a file, under the name that the platform gives it; a refusal comes as an envelope, and is thrown. */
+/** Reads a response as a file under the name given by the platform; throws a `Failure` for a refusal in an envelope. */
 export async function readFile(response: AxiosResponse<unknown>, requestId: string): Promise<File> {
   const { data, status, headers } = response
   const isFile = data instanceof Blob && status === 200 && !data.type.includes('json')
@@ -77,31 +77,31 @@ export async function readFile(response: AxiosResponse<unknown>, requestId: stri
 
 const stringOrNumber = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g
 
-/** A text of JSON in which whole numbers that would be rounded, such as long ids, are texts. */
+/** Quotes integers in a JSON text that would lose precision, such as long ids. */
 function withoutRounding(text: unknown): unknown {
   if (typeof text !== 'string' || !/\d{16}/.test(text)) return text
   const isRounded = (part: string) => /^-?\d+$/.test(part) && !Number.isSafeInteger(Number(part))
   return text.replaceAll(stringOrNumber, (part) => (isRounded(part) ? `"${part}"` : part))
 }
 
-/** Parses a text as JSON; nothing where it is none. */
+/** Parses JSON; undefined if it is invalid. */
 export function parse(text: unknown): unknown {
   if (typeof text !== 'string' || text === '') return undefined
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON, such as the error page of a balancer: `readAnswer` says so.
+    // no JSON, such as a load balancer's error page: `readAnswer` reports it
     return undefined
   }
 }
 
-/** The id that the answer names; a proxy may have given the request another one. */
+/** Returns the request id of the response, as a proxy may have changed it. */
 export function requestIdOf(response: AxiosResponse): string | undefined {
   const id: unknown = response.headers[requestIdHeader]
   return typeof id === 'string' && id !== '' ? id : undefined
 }
 
-/** Why a request failed, of whatever was thrown while it was sent or its answer read. */
+/** Converts any error thrown while sending or reading to a `Failure`. */
 export function asFailure(error: unknown, requestId: string): Failure {
   if (error instanceof Failure) return error
   if (isCancel(error)) return new Failure('aborted', '', { cause: error })

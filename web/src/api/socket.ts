@@ -7,17 +7,17 @@ import {
 } from '#contract/wire/socket.ts'
 import { setPlatformTime } from '#web/lib/time/time.ts'
 
-/** Waiting time before the n-th new attempt, in milliseconds: 2 s doubling to 60 s, with full jitter on top. */
+/** Returns the delay before a reconnection attempt in milliseconds: 2 s doubling to 60 s, of which half is random. */
 export function backOff(attempt: number, random: () => number = Math.random): number {
   const longest = 60_000
   const step = Math.min(longest, 2000 * 2 ** attempt)
   return step / 2 + random() * (step / 2)
 }
 
-/** Milliseconds between two looks at the connection, and looks between two pings. */
+/** Interval between connection checks in milliseconds, and number of checks between pings. */
 const lookEvery = 5000
 const looksToPing = 4
-/** After so many milliseconds of silence the peer counts as gone. */
+/** Milliseconds of silence after which the connection counts as lost. */
 const patience = 45_000
 
 export interface SocketPorts {
@@ -25,20 +25,20 @@ export interface SocketPorts {
   onState: (state: 'live' | 'joining' | 'lost') => void
   onLatency: (milliseconds: number) => void
   onItems: (items: readonly SocketItem[]) => void
-  /** Batches were missed, or the connection is new: what hangs on a topic must be read again. */
+  /** Batches were missed, or the connection is new: data that depends on topics must be reloaded. */
   onGap: () => void
   onExpired: () => void
-  /** The platform let nobody in: either it is away, or it takes the token for none. */
+  /** The platform refused the connection: it is unavailable, or rejects the token. */
   onRefused: () => void
 }
 
 /**
- * One connection of the window to the platform's socket. Comes back by itself after a loss, subscribes again, and
- * notices missing batches by their `seq`.
+ * Connection of the window to the platform's socket. Reconnects and resubscribes after a loss, and detects missing
+ * batches by their `seq`.
  */
 export class LiveSocket {
   readonly #ports: SocketPorts
-  /** What is wanted, and what the platform was asked for on this connection. */
+  /** Wanted topics, and those subscribed on this connection. */
   readonly #topics = new Set<string>()
   #asked = new Set<string>()
   #isAskDue = false
@@ -48,7 +48,7 @@ export class LiveSocket {
   #pingedAt = 0
   #heard = now()
   #looks = 0
-  /** Whether the platform took this connection. */
+  /** Whether the platform accepted this connection. */
   #isLet = false
   #retry: ReturnType<typeof setTimeout> | undefined
   #heart: ReturnType<typeof setInterval> | undefined
@@ -57,7 +57,7 @@ export class LiveSocket {
     this.#ports = ports
   }
 
-  /** Connects now; also what a person's Reconnect does. */
+  /** Connects immediately; also used to reconnect manually. */
   open(): void {
     this.#drop()
     this.#ports.onState('joining')
@@ -66,7 +66,7 @@ export class LiveSocket {
     this.#heard = now()
     this.#looks = 0
     this.#heart = setInterval(() => this.#look(), lookEvery)
-    // What a connection says after it was replaced is no news of the present one.
+    // ignore events of a replaced connection
     const whileCurrent = (act: () => void) => {
       if (socket === this.#socket) act()
     }
@@ -75,12 +75,12 @@ export class LiveSocket {
     socket.addEventListener('close', ({ code }) => whileCurrent(() => this.#lose(code)))
   }
 
-  /** Leaves for good. */
+  /** Disconnects permanently. */
   close(): void {
     this.#drop()
   }
 
-  /** Subscribes to a topic until the returned function is called; what changes in one go is asked for in one message. */
+  /** Subscribes to a topic; returns the unsubscribe function. Synchronous changes are combined into one message. */
   subscribe(topic: string): () => void {
     this.#topics.add(topic)
     this.#askSoon()
@@ -96,7 +96,7 @@ export class LiveSocket {
     queueMicrotask(() => this.#ask())
   }
 
-  /** Subscribes to the topics that are new and unsubscribes from those no longer wanted. */
+  /** Subscribes to new topics and unsubscribes from those no longer wanted. */
   #ask(): void {
     this.#isAskDue = false
     if (this.#socket?.readyState !== WebSocket.OPEN) return
@@ -127,7 +127,7 @@ export class LiveSocket {
     this.#ports.onGap()
   }
 
-  /** Gives up a platform that is silent, also one that never answers the first call. */
+  /** Drops the connection after prolonged silence, even if it was never established. */
   #look(): void {
     this.#looks += 1
     if (silence(this.#heard) >= patience) this.#lose()
@@ -144,7 +144,7 @@ export class LiveSocket {
   }
 
   #hear(data: unknown): void {
-    // what waited while the computer slept is old, and may be hours of it: everything is read again at once instead
+    // messages queued while the computer slept may be hours old: reconnect and reload instead
     if (silence(this.#heard) >= patience) return this.open()
     const message = readMessage(data)
     if (message === undefined) return
@@ -157,7 +157,7 @@ export class LiveSocket {
     this.#ports.onItems(message.items)
   }
 
-  /** A connection that is gone is left without waiting for its closing frame, which a dead line never brings. */
+  /** Drops a lost connection without waiting for its close frame, which never arrives on a dead line. */
   #lose(code?: number): void {
     const wasLet = this.#isLet
     this.#drop()
@@ -169,7 +169,7 @@ export class LiveSocket {
   }
 }
 
-/** A moment by two clocks: one stands still while the computer sleeps, the other may be set. */
+/** Time on two clocks: the monotonic one may pause during sleep, the other may be adjusted. */
 interface Moment {
   steady: number
   set: number
@@ -179,19 +179,19 @@ function now(): Moment {
   return { steady: performance.now(), set: Date.now() }
 }
 
-/** Milliseconds since a moment by the clock that went further. */
+/** Returns the milliseconds since a time on the clock that advanced further. */
 function silence({ steady, set }: Moment): number {
   return Math.max(performance.now() - steady, Date.now() - set)
 }
 
-/** Reads a frame; anything but a message of the contract is nothing, and neither is one that is too long. */
+/** Parses a frame; undefined unless it is a message of the contract within the size limit. */
 export function readMessage(data: unknown): SocketMessage | undefined {
   if (typeof data !== 'string' || data.length > socketFrameLimit) return undefined
   try {
     const message: unknown = JSON.parse(data)
     return isMessage(message) ? message : undefined
   } catch {
-    // A frame that is no JSON is not for us.
+    // no JSON, so no message of the contract
     return undefined
   }
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket)
 })
 
-/** Values as JSON carries them: numbers out of range, names of prototypes, texts of half characters. */
+/** Arbitrary JSON values, including extreme numbers, prototype names and lone surrogates. */
 const value = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
   fc.constantFrom(1e308, -1e308, 5e-324, -0, Number.MAX_SAFE_INTEGER + 2, '\ud800', '1e999', '\u0000'),
@@ -22,7 +22,7 @@ const value = fc.oneof(
 const withNames = (...names: string[]) =>
   fc.oneof(value, fc.dictionary(fc.constantFrom(...names, '__proto__', 'constructor'), value))
 
-/** `{"a":{"a":…}}` or `[[…]]`, some thousands deep; a parser of recursion would fall over it. */
+/** Builds `{"a":{"a":…}}` or `[[…]]`, thousands of levels deep, which would overflow a recursive parser. */
 function deep(open: string, close: string, depth: number): unknown {
   return JSON.parse(open.repeat(depth) + '1' + close.repeat(depth))
 }
@@ -63,7 +63,7 @@ test('whatever stands in the configuration, every part of it has its own type', 
   )
 })
 
-/** Frames: any text, and messages of the contract with single parts wrong. */
+/** Frames: any text, and contract messages with malformed fields. */
 const frame = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc

@@ -1,6 +1,6 @@
 /**
- * Runs before anything is painted, alone and small: language and theme of the document, and for a user who is signed in
- * an early request for the console's own files.
+ * Small script that runs before the first paint: sets language and theme of the document, and preloads the console's
+ * files for a signed-in user.
  */
 import { currentLanguage } from '#web/lib/language.ts'
 import { savedTheme, showTheme } from '#web/lib/theme.ts'

@@ -16,7 +16,7 @@ vi.mock('./load-page.ts', async (original) => ({ ...(await original<object>()), 
 
 const pageAt = (heading: string) => screen.findByRole('heading', { name: heading })
 
-/** Opens an address in a console whose pages show their component string. */
+/** Renders the console at a path, with pages that show their component string. */
 function open(path: string) {
   return renderAt(
     path,

@@ -14,14 +14,14 @@ import { useArrival, useHeadingFocus } from './use-arrival.ts'
 const refreshPrefix = '/redirect/'
 
 /**
- * What an address shows. Spec §2: `/` is home, `/redirect/…` shows a page anew, menu routes follow, and the catch-all
- * to /404 comes last. All pages live in the tab host; /401 and /404 stand in front of it without a tab.
+ * Routes of the console. Spec §2: `/` is home, `/redirect/…` remounts a page, then menu routes, and the catch-all to
+ * /404 comes last. All pages are rendered by the tab host; /401 and /404 cover it without a tab.
  */
 export function ConsoleRoutes() {
   const { table } = useNavigation()
   const { pathname, search } = useLocation()
   const match = useMemo(() => matchRoute(table, `${pathname}${search}`), [table, pathname, search])
-  // A page that was open and is no more has been taken away; one that never was does not exist.
+  // a path that showed a page before has been revoked; other unknown paths do not exist
   const [opened, setOpened] = useState('')
   if (match !== undefined && opened !== pathname) setOpened(pathname)
   const errorPage =
@@ -40,7 +40,7 @@ interface DestinationProps {
   match: RouteMatch | undefined
   path: string
   search: string
-  /** Whether this path showed a page until now. */
+  /** Whether this path showed a page before. */
   wasOpen: boolean
 }
 
@@ -54,7 +54,7 @@ function Destination({ match, path, search, wasOpen }: DestinationProps) {
 }
 
 function OpenTab({ match, path, search }: Omit<DestinationProps, 'wasOpen'> & { match: RouteMatch }) {
-  // Before the paint, so that the page is never missing from the first frame.
+  // before paint, so that the page is part of the first frame
   useLayoutEffect(() => showTab(tabOf(match, path, search)), [match, path, search])
   useArrival(match.route)
   return null
@@ -73,8 +73,8 @@ function Refresh({ path, search }: { path: string; search: string }) {
 }
 
 /**
- * All open pages, the active one in front. A kept page stays mounted out of sight: its state lives, its effects
- * rest. A new instance number is a new page. Spec §2 (tabs); only pages not marked no-cache are kept.
+ * Renders all open pages, the active one visible. Kept pages stay mounted but hidden: their state is preserved, their
+ * effects are paused. A new instance number remounts a page. Spec §2 (tabs); pages marked no-cache are not kept.
  */
 function TabHost({ isCovered }: { isCovered: boolean }) {
   const tabs = useTabs()
@@ -87,7 +87,7 @@ function TabHost({ isCovered }: { isCovered: boolean }) {
     })
 }
 
-/** Painted again only when something of its own tab changes. */
+/** Memoised, so that it rerenders only when its own tab changes. */
 const KeptPage = memo(function KeptPage({ tab, isFront }: { tab: Tab; isFront: boolean }) {
   return (
     <Activity mode={isFront ? 'visible' : 'hidden'}>
@@ -101,7 +101,7 @@ const KeptPage = memo(function KeptPage({ tab, isFront }: { tab: Tab; isFront: b
 const notFound = { title: '404', titles: {} }
 const forbidden = { title: '401', titles: {} }
 
-/** /404: the target of the catch-all for unknown paths. Spec §2. */
+/** Page /404: target of the catch-all for unknown paths. Spec §2. */
 function NotFoundPage() {
   const t = useText()
   useArrival(notFound)
@@ -115,7 +115,7 @@ function NotFoundPage() {
   )
 }
 
-/** /401: the platform refused with 403. Spec §6, §8. */
+/** Page /401: the platform refused with 403. Spec §6, §8. */
 function ForbiddenPage() {
   const t = useText()
   const navigate = useNavigate()
@@ -131,7 +131,7 @@ function ForbiddenPage() {
   )
 }
 
-/** The tab that shows a matched route at a path. Two records of one page, and one page under two menus, are two tabs. */
+/** Returns the tab of a matched route. Two records of one page, and one page under two menus, are two tabs. */
 export function tabOf(match: RouteMatch, path: string, search: string): NewTab {
   const { route } = match
   return {

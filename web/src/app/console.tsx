@@ -34,7 +34,7 @@ import '#web/ui/page.css'
 
 export { enter } from '#web/stores/session/session-flow.ts'
 
-/** Joins client, languages and stores; everything that must stand before the first page. */
+/** Initialises client, languages and stores before the first page is rendered. */
 export async function startConsole(config: RuntimeConfig): Promise<void> {
   useConfig.setState(config, true)
   setPlatformZone(config.utcOffset)
@@ -48,7 +48,7 @@ export async function startConsole(config: RuntimeConfig): Promise<void> {
   await startI18n(useLocale.getState().language)
 }
 
-/** Fetches the home page with its parts, so that it is there when the menus are. */
+/** Preloads the home page with its lazy parts, to be available when the menus are. */
 export async function prepareHome(): Promise<PageModule> {
   const home = await fetchPage('dashboard')
   await home.fetchParts?.()
@@ -56,15 +56,15 @@ export async function prepareHome(): Promise<PageModule> {
 }
 
 /**
- * Asks for the menus, and for what the home page shows first as soon as the rights are known, where that is where one
- * arrives. What fails there fails again, and is reported, where the page asks for it.
+ * Loads user and menus. When the initial path is the home page, also prefetches its data as soon as permissions are
+ * known; failures are reported when the page requests the data itself.
  */
 export async function boot(path: string): Promise<void> {
   const [place = ''] = path.split('?')
-  // rather than that the router leads there, which draws everything once more
+  // avoids a redirect by the router, which would render everything twice
   if (place === '/') location.replace(`#${homePath}`)
   else if (place !== homePath) return bootSession()
-  // before the console listens, whose drawing takes longer than the way to the platform
+  // subscribed before the console renders, as rendering takes longer than the request
   const stop = useSession.subscribe(({ phase }) => {
     if (phase === 'booting') return
     stop()
@@ -78,14 +78,14 @@ export async function boot(path: string): Promise<void> {
   await Promise.all([bootSession(), queryClient.prefetchQuery(readQuery(dashboardCalls.list))])
 }
 
-/** The console of a signed-in person. */
+/** Console of a signed-in user. */
 export function Console() {
   useEffect(() => {
     followTheme()
     const stops = [
       followErrors(),
       followWidth(),
-      // while the platform does not answer, the next look at the other windows tries again
+      // retried at the next check of the other windows when the platform does not respond
       followOtherWindows((token) => void ignoreFailure(() => takeOver(token))),
       followOtherRecords(),
       followLanguage(),
@@ -106,12 +106,12 @@ export function Console() {
   )
 }
 
-/** Most differences of one answer that are reported. */
+/** Maximum number of differences reported per response. */
 const most = 5
 
 /**
- * Has every answer from now on held against what the platform declares. What differs is an error of this window: it stands
- * in the browser's console and, once it is sent, in the error log of the platform. The page goes on with what has come.
+ * Validates every response against its declaration from now on. Differences are reported as errors of this window: in
+ * the browser's console and, when sent, in the platform's error log. The page uses the response regardless.
  */
 async function checkAnswers(): Promise<void> {
   const { differences } = await import('#web/api/answer-check.ts')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** A console of three pages, one of which cannot start; and a file beside them that is no page. */
+/** Console with three pages, one of which throws on evaluation, and a file that is no page. */
 const files = {
   'features/dashboard.page.tsx': 'export default "home"',
   'features/system/user.page.tsx': 'export default "users"',
@@ -13,7 +13,7 @@ const files = {
 }
 const folder = mkdtempSync(join(tmpdir(), 'pages-'))
 
-/** Asks the bundle that the build would make, as the test runner's own imports differ; returns the result of each page. */
+/** Bundles with esbuild like the build, as the test runner resolves imports differently; returns each page's result. */
 function askBundle(components: readonly string[]): unknown {
   const bundle = execFileSync(
     'node_modules/.bin/esbuild',

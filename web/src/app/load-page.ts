@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
 
-/** A page's file: the page is its default export. */
+/** Page module; the page component is the default export. */
 export interface PageModule {
   default: ComponentType
-  /** Fetches the parts that the page loads later, where it can be wanted that they are there with it. */
+  /** Preloads the parts that the page loads lazily. */
   fetchParts?: () => Promise<void>
-  /** Asks for what the page shows first, before it is drawn; the rights of the person are known. */
+  /** Prefetches the page's initial data before rendering; called once permissions are known. */
   prefetch?: () => void
 }
 
-/** The component string of a menu node names no page of this console. Spec §8: module not found. */
+/** Thrown for a component string without a page. Spec §8: module not found. */
 export class UnknownPage extends Error {
   readonly component: string
 
@@ -21,8 +21,8 @@ export class UnknownPage extends Error {
 }
 
 /**
- * Loads the page of a component string: `system/user` is `features/system/user.page.tsx`. The bundler turns the
- * pattern into a fixed map, so a string from outside can reach nothing else. Throws `UnknownPage`.
+ * Loads the page of a component string: `system/user` is `features/system/user.page.tsx`. The bundler expands the
+ * pattern into a fixed map, so that untrusted strings cannot load other modules. Throws `UnknownPage`.
  */
 export async function loadPage(component: string): Promise<PageModule> {
   try {

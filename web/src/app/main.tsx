@@ -13,11 +13,11 @@ import { useLocale } from '#web/stores/preferences/locale.ts'
 import { restart } from './stale-entry.ts'
 import { addStyles } from './styles.ts'
 
-/** The console's entry: opens it at once for a user who is signed in; the sign-in page calls it when one signs in. */
+/** Console entry: opens immediately for a signed-in user, and is called by the sign-in page after sign-in. */
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html has no element with the id "root"')
 
-/** What a page throws is caught by its tab and kept for the error log; React need not repeat it. */
+/** Errors in pages are caught by their tab and recorded in the error log; React need not log them. */
 const rootOptions: RootOptions = { onCaughtError: () => undefined }
 const page: HTMLElement = container
 const createConsoleRoot = () => createRoot(page, rootOptions)
@@ -29,7 +29,7 @@ const viewerToken = viewerTokenOf(location.hash)
 if (viewerToken !== undefined) openViewer(viewerToken)
 else if (readCookie(tokenCookie) !== undefined) openAtOnce()
 
-/** What a link to a scene project shows; see `restart` for when its files cannot be had. */
+/** Shows a scene project link; see `restart` for load failures. */
 function openViewer(token: string): void {
   loadPart(() => import('./viewer.tsx'))
     .then(({ showViewer }) => showViewer(createConsoleRoot(), token))
@@ -39,7 +39,7 @@ function openViewer(token: string): void {
     })
 }
 
-/** Fetches what comes after the sign-in, which has read the configuration; a failure shows itself at the sign-in. */
+/** Preloads what is needed after sign-in, with the configuration already loaded; failures surface at sign-in. */
 export function prepareConsole(config: Promise<RuntimeConfig>): void {
   takeConfig(config)
   const home = openConsole().then(({ prepareHome }) => prepareHome())
@@ -47,15 +47,15 @@ export function prepareConsole(config: Promise<RuntimeConfig>): void {
 }
 
 /**
- * Signs in and shows the console in place of the sign-in page; returns whether it worked. What there is to say until then
- * is said by `notify`. Throws where the console's own files cannot be had.
+ * Signs in and replaces the sign-in page by the console; resolves to whether it succeeded. Messages until then go to
+ * `notify`. Throws when the console's files cannot be loaded.
  */
 export async function signIn(
   proof: Proof,
   isRemembered: boolean,
   notify: (notice: Notice) => void,
 ): Promise<boolean> {
-  // It may have been changed on the page meanwhile.
+  // may have been changed on the sign-in page meanwhile
   useLocale.setState({ language: currentLanguage() })
   const { Console, boot, enter } = await startConsole()
   const stop = useNotices.subscribe(({ live: [notice] }) => {
@@ -67,13 +67,13 @@ export async function signIn(
   if (!isSignedIn) return false
   const wanted = new URLSearchParams(currentPath().split('?')[1] ?? '').get('redirect')
   location.replace(`#${safeRedirect(wanted)}`)
-  // asked before the console is drawn, which takes longer than the way to the platform
+  // requested before the console renders, which takes longer than the request
   void boot(currentPath())
   createConsoleRoot().render(<Console />)
   return true
 }
 
-/** The console with its style, configuration and language in force, ready to be shown. */
+/** Loads and initialises the console with styles, configuration and language. */
 async function startConsole() {
   const [console, config] = await Promise.all([openConsole(), loadConfig(), addStyles()])
   await console.startConsole(config)
@@ -87,7 +87,7 @@ async function showConsole(): Promise<void> {
   createConsoleRoot().render(<Console />)
 }
 
-/** Opens the console of a user who is signed in already; see `restart` for when its files cannot be had. */
+/** Opens the console for a signed-in user; see `restart` for load failures. */
 function openAtOnce(): void {
   showConsole().catch((error: unknown) => {
     reportError(error)

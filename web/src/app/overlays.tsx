@@ -7,7 +7,7 @@ import { Tooltip } from '#web/ui/popover/tooltip.tsx'
 import { ProofDialog } from './expiry/proof-dialog.tsx'
 import { ExpiryDialog } from './expiry/expiry-dialog.tsx'
 
-/** What may lie over every page: notifications, tooltips, questions, and the end of the session. */
+/** Global overlays: notifications, tooltips, confirmations and session dialogs. */
 export function Overlays() {
   const t = useText()
   return (

@@ -9,17 +9,16 @@ import { addPageStyles } from './styles.ts'
 const pages = new Map<string, Fetched<PageModule>>()
 
 /**
- * Fetches the page of a component string and its style sheets, all at once and each of them twice where it fails;
- * resolves when the page can be shown. Throws `UnknownPage`, or what the second attempt threw.
+ * Loads the page of a component string and its stylesheets in parallel, each with one retry; resolves when the page can
+ * be rendered. Throws `UnknownPage`, or the error of the retry.
  */
 export function fetchPage(component: string): Promise<PageModule> {
   return pageOf(component).fetch()
 }
 
 /**
- * The page of a component string, fetched once it is shown; undefined until it is there, which is at once where it was
- * fetched before. Throws what `fetchPage` throws. React's `lazy` would hold it back for 300 ms after the first frame
- * without it, and for that frame in any case.
+ * Returns the page of a component string; undefined until loaded, immediately if loaded before. Throws what `fetchPage`
+ * throws. React's `lazy` would always suspend for a frame and delay the page by 300 ms.
  */
 export function usePage(component: string): ComponentType | undefined {
   return pageOf(component).use(showLoading)?.default

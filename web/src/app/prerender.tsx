@@ -4,6 +4,6 @@ import { SignInPage } from '#web/features/login/sign-in-page.tsx'
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 
-/** The sign-in page as HTML in one language; the build puts it into the page, so that the form is there at once. */
+/** Renders the sign-in page as HTML in one language; the build embeds it, so that the form is visible immediately. */
 export const renderSignIn = (language: Language): string =>
   renderToStaticMarkup(<SignInPage language={language} />)

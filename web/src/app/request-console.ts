@@ -5,27 +5,27 @@ import { loadPart } from '#web/lib/stale.ts'
 import { addPageStyles, contentOf } from './styles.ts'
 import type { prepareConsole, signIn } from './main.tsx'
 
-/** What the console's entry offers to the sign-in page. */
+/** Exports of the console's entry used by the sign-in page. */
 interface ConsoleEntry {
   prepareConsole: typeof prepareConsole
   signIn: typeof signIn
 }
 
-/** Whether the page opens the console, or the view of a scene project; otherwise it is the sign-in page. Spec §2. */
+/** Whether to open the console or a scene project link instead of the sign-in page. Spec §2. */
 export function hasConsole(): boolean {
   return viewerTokenOf(location.hash) !== undefined || readCookie(tokenCookie) !== undefined
 }
 
-/** Has the browser fetch what the console begins with; what is asked for already is not asked for again. */
+/** Preloads the console's initial files; skips those already requested. */
 export function requestConsole(): void {
   addLink('stylesheet', contentOf('console-styles'))
   addModules('console-modules')
 }
 
-/** Has it fetch what the home page adds to that, at once: each of its scripts names others, a wait on the line each time. */
+/** Preloads the home page's files in parallel, as its chunks would otherwise be discovered one round trip at a time. */
 export function requestHome(): void {
   addModules('home-modules')
-  // a failure shows itself where the page is opened
+  // failures surface when the page is opened
   addPageStyles('dashboard').catch(() => undefined)
 }
 
@@ -36,7 +36,7 @@ function addModules(name: string): void {
 /** Loads the script that opens the console; see `loadPart` for failures. */
 export function loadConsole(): Promise<ConsoleEntry> {
   const [main = ''] = contentOf('console-modules').split(' ')
-  // A name that the bundler does not know: this script is there before the console is built.
+  // computed name, as this script is built before the console
   return loadPart(() => import(new URL(main, document.baseURI).href))
 }
 
@@ -45,7 +45,7 @@ function addLink(rel: string, href: string): void {
   const link = document.createElement('link')
   link.rel = rel
   link.href = href
-  // What failed here is asked for again by the console, which could not distinguish it from what is still loading.
+  // a failed link is removed, as the console could not distinguish it from one still loading
   link.addEventListener('error', () => link.remove())
   document.head.append(link)
 }

@@ -25,7 +25,7 @@ import { followTabLanguage, setTabs, useTabs, type Tab } from '#web/stores/tabs/
 import { ConsoleRoutes, tabOf } from './console-routes.tsx'
 import { PageSkeleton } from './pages/page-skeleton.tsx'
 
-/** The console by the phase of the session: waiting for the menus, without menus, or at work. Spec §4. */
+/** Console by session phase: loading menus, without menus, or ready. Spec §4. */
 export function SessionGate() {
   const phase = useSession((session) => session.phase)
   if (phase === 'anonymous') return null
@@ -55,7 +55,7 @@ function Work() {
   )
 }
 
-/** The navigation call failed: nothing is lost, and there are two ways on. Spec §8. */
+/** Error page for failed menus, with retry and sign-out. Spec §8. */
 function NoMenus() {
   const t = useText()
   const problem = useSession((session) => session.problem)
@@ -84,9 +84,9 @@ function NoMenus() {
 const home: Pick<Tab, 'path' | 'search' | 'ownTitle'> = { path: homePath, search: '' }
 
 /**
- * Brings the tabs of this window back after a reload, each with its last query but for the one in front, of which the
- * address knows better; and keeps them right when the menus change: a tab whose page is no longer permitted goes, unless
- * it holds unsaved work.
+ * Restores the window's tabs after a reload, each with its last query except the active one, whose address takes
+ * precedence; and updates them when the menus change: tabs of revoked pages are closed unless they have unsaved
+ * changes.
  */
 function useTabMemory(): void {
   const { table } = useNavigation()

@@ -1,6 +1,6 @@
 /**
- * Runs when the page has arrived: opens the console for a user who is signed in, and otherwise the sign-in page, which needs
- * nothing else. The console is fetched only when it is wanted. Spec §2 (access rules).
+ * Entry of the page: opens the console for a signed-in user, otherwise the sign-in page, which needs nothing else. The
+ * console is loaded on demand. Spec §2 (access rules).
  */
 import type { Proof } from '#contract/app/user.ts'
 import { companyCalls } from '#contract/calls/account/sign-in.ts'
@@ -13,7 +13,7 @@ import { savedTheme, showTheme, watchSystemTheme } from '#web/lib/theme.ts'
 import { hasConsole, loadConsole, requestConsole, requestHome } from './request-console.ts'
 import { renewSignIn, reportNoSignIn, restart } from './stale-entry.ts'
 
-/** Where "Remember me" is kept while the browser is at the company. */
+/** Storage key for "Remember me" during the company sign-in. */
 const rememberKey = 'remember'
 
 const root = document.getElementById('root')
@@ -49,7 +49,7 @@ function showSignIn(target: HTMLElement): void {
   })
   const { signal } = controller
   window.addEventListener('hashchange', keepToSignIn, { signal })
-  // A user has signed in in another window of this browser meanwhile.
+  // a user has signed in in another window meanwhile
   window.addEventListener('focus', () => !isEntering && hasConsole() && location.reload(), { signal })
   renewSignIn(target, signal)
   watchSystemTheme(() => showTheme(savedTheme()))
@@ -59,12 +59,12 @@ function showSignIn(target: HTMLElement): void {
   if (ticket !== undefined) void page.send({ ticket }, sessionStorage.getItem(rememberKey) === 'true')
 }
 
-/** What the address says beside its path. */
+/** Query parameters of the address. */
 function query(): URLSearchParams {
   return new URLSearchParams(location.hash.split('?')[1])
 }
 
-/** What has come from the sign-in of the company, which leaves the address and the history at once. */
+/** Returns the ticket of the company sign-in and removes it from address and history. */
 function takeTicket(): string | undefined {
   const ticket = query().get('ticket') ?? undefined
   if (ticket !== undefined) history.replaceState(null, '', `#${loginPath(query().get('redirect') ?? '/')}`)
@@ -85,7 +85,7 @@ function keepToSignIn(): void {
 
 let isPrepared = false
 
-/** Fetches once what comes after the sign-in while the user types; a failure shows itself at the sign-in. */
+/** Preloads the console once while the user types; failures surface at sign-in. */
 function prepareConsole(): void {
   if (isPrepared) return
   isPrepared = true

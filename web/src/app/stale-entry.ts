@@ -6,8 +6,8 @@ import { currentLanguage } from '#web/lib/language.ts'
 import { isChunkError, shouldReload } from '#web/lib/stale.ts'
 
 /**
- * A sign-in page that has stood open for long may be of a build whose console is gone: where another is served when the
- * window comes to the front, and nobody has typed anything, it loads itself anew. Until the signal is aborted.
+ * Keeps a sign-in page that stays open for long up to date: reloads when the window becomes visible, another build is
+ * served, and nothing has been typed. Stops when the signal is aborted.
  */
 export function renewSignIn(page: HTMLElement, signal: AbortSignal): void {
   const look = async () => {
@@ -18,7 +18,7 @@ export function renewSignIn(page: HTMLElement, signal: AbortSignal): void {
   document.addEventListener('visibilitychange', () => void look(), { signal })
 }
 
-/** Says why nobody could be signed in though the platform was not even asked: a new version, or the line. */
+/** Notifies the user why sign-in failed without a request to the platform: a new version or the network. */
 export async function reportNoSignIn(notify: (notice: Shown) => void, error: unknown): Promise<void> {
   const t = translators[currentLanguage()]
   const title = t(['Sign-in failed', '登录失败'])
@@ -29,8 +29,8 @@ export async function reportNoSignIn(notify: (notice: Shown) => void, error: unk
 }
 
 /**
- * The console's own files cannot be loaded for a signed-in user: loads the page anew once while the server
- * answers, and otherwise says so.
+ * Handles console files that cannot be loaded for a signed-in user: reloads the page once while the server responds,
+ * otherwise shows a message.
  */
 export async function restart(page: HTMLElement): Promise<void> {
   const { standing } = await compareBuild()

@@ -5,7 +5,7 @@ const href = 'assets/app-1.css'
 const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
 const lastSheet = () => sheets().at(-1)
 
-/** Begins to load the console's style sheet, or others; returns its state so far. */
+/** Starts loading stylesheets; returns a function for the state so far. */
 function begin(load = addStyles): () => string {
   let outcome = 'waiting'
   load().then(
@@ -31,7 +31,7 @@ test('a style sheet that fails twice is reported, so that nothing waits for ever
   expect(sheets()).toHaveLength(0)
 })
 
-/** The link that the page itself has begun to load, with what it holds so far. */
+/** Adds a link as if the page had started loading it, with its current sheet. */
 function begunLink(sheet: object | null): HTMLLinkElement {
   const link = document.createElement('link')
   link.rel = 'stylesheet'

@@ -1,17 +1,17 @@
 import { loadPart, styleRefusal } from '#web/lib/stale.ts'
 
-/** The sheets of pages in the order of the cascade, and which of them each page needs, by its component string. */
+/** Page stylesheets in cascade order, and the indices needed by each page, by component string. */
 interface PageStyles {
   sheets: string[]
   pages: Record<string, number[]>
 }
 
-/** Adds the console's style sheet, unless the page has it already; resolves when it is in force, tries twice. */
+/** Adds the console's stylesheet unless present; resolves once it is applied, with one retry. */
 export async function addStyles(): Promise<void> {
   await add([contentOf('console-styles')])
 }
 
-/** Adds the style sheets that the page of a component string needs; resolves when they are in force, tries each twice. */
+/** Adds the stylesheets of a page by component string; resolves once they are applied, with one retry each. */
 export async function addPageStyles(component: string): Promise<void> {
   const { sheets, pages } = pageStyles()
   const needed = Object.hasOwn(pages, component) ? (pages[component] ?? []) : []
@@ -23,7 +23,7 @@ function pageStyles(): PageStyles {
   return content === '' ? { sheets: [], pages: {} } : (JSON.parse(content) as PageStyles)
 }
 
-/** What the page says in a `<meta>` of a name; empty where it does not. */
+/** Returns the content of a `<meta>` by name; empty if missing. */
 export function contentOf(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
 }
@@ -32,7 +32,7 @@ async function add(addresses: readonly string[]): Promise<void> {
   await Promise.all(addresses.filter((href) => href !== '').map((href) => loadPart(() => addSheet(href))))
 }
 
-/** Waits for the sheet that is on its way, or adds it; one that failed before anybody listened is gone by then. */
+/** Waits for a pending stylesheet or adds it; one that failed earlier has been removed. */
 function addSheet(href: string): Promise<void> {
   const present = linkOf(href)
   if (present !== null && isInForce(present)) return Promise.resolve()
@@ -50,7 +50,7 @@ function addSheet(href: string): Promise<void> {
   })
 }
 
-/** The cascade is that of the build, in whatever order pages are opened: a sheet goes before those that overrule it. */
+/** Returns the element to insert before, to keep the build's cascade order however pages are opened. */
 function firstAfter(href: string): HTMLLinkElement | null {
   const { sheets } = pageStyles()
   const later = sheets.slice(sheets.indexOf(href) + 1)
@@ -61,12 +61,12 @@ function linkOf(href: string): HTMLLinkElement | null {
   return document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${CSS.escape(href)}"]`)
 }
 
-/** Whether a sheet is there; one that failed stands there too until its event says so, empty or with rules that are hidden. */
+/** Whether a stylesheet is applied. A failed one exists until its error event, empty or with inaccessible rules. */
 function isInForce({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet !== null && sheet.cssRules.length > 0
   } catch {
-    // Chromium refuses to show the rules of a sheet that never came.
+    // Chromium denies access to the rules of a sheet that failed to load
     return false
   }
 }

@@ -5,7 +5,7 @@ import type { Titled } from '#web/lib/nav/nav-item.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
 
-/** Arriving at a page: the document takes its title with the platform's name after it. Spec §2. */
+/** Sets the document title to the page's title followed by the platform's name. Spec §2. */
 export function useArrival(titled: Titled): void {
   const t = useText()
   const ownTitle = useTabs(({ tabs, active }) => tabs.find(({ key }) => key === active)?.ownTitle)
@@ -19,8 +19,8 @@ export function useArrival(titled: Titled): void {
 }
 
 /**
- * Moves the focus to the heading of a page whenever the page comes to the front, unless the person is at work
- * elsewhere, such as in the row of tabs. Called where the page itself stands, so that it waits until the page is there.
+ * Moves the focus to the page's heading whenever the page becomes visible, unless the user is active elsewhere, such as
+ * in the tab row. Must be called by the page itself, so that it runs once the page is rendered.
  */
 export function useHeadingFocus(): void {
   useEffect(focusHeading, [])
@@ -34,7 +34,7 @@ function focusHeading(): void {
   headings.find(isShown)?.focus({ preventScroll: true })
 }
 
-/** Kept pages stay in the document out of sight, and one may hold the focus for a moment after it was left. */
+/** Whether an element is visible: kept pages stay in the document and may hold the focus briefly after leaving. */
 function isShown(element: Element): boolean {
   return element.getClientRects().length > 0
 }

@@ -8,7 +8,7 @@ import { ProjectView } from '#web/features/scene/viewer/project-view.tsx'
 import { startConsole } from './console.tsx'
 import { addStyles } from './styles.ts'
 
-/** Shows what a link to a scene project shows: without a session, even where this browser has one. */
+/** Shows a scene project link without a session, even if this browser has one. */
 export async function showViewer(root: Root, token: string): Promise<void> {
   const [config] = await Promise.all([loadConfig(), addStyles()])
   await startConsole(config)

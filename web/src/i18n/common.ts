@@ -2,7 +2,7 @@ import { acts } from '#contract/text/acts.ts'
 import { things } from '#contract/text/things.ts'
 import { preferenceWords } from './preference-words.ts'
 
-/** Words of the shell and of everything that is no page. The specification fixes several of them; see spec §2, §8. */
+/** Texts of the shell and everything else outside pages. The specification fixes several of them; see spec §2, §8. */
 export const common = {
   ...preferenceWords,
 

@@ -1,4 +1,4 @@
 import type { Language } from '#contract/schema/language.ts'
 
-/** What each language calls itself. */
+/** Native language names. */
 export const languageNames: Record<Language, string> = { zh: '中文', en: 'English' }

@@ -1,6 +1,6 @@
 /**
- * Words that are needed before anybody has signed in too: language, theme (spec §2), and the number of a request. None
- * comes from the labels of fields, which the sign-in page would load for it.
+ * Texts also needed before sign-in: language, theme (spec §2) and request id. Kept apart from field labels, which the
+ * sign-in page would otherwise load.
  */
 export const preferenceWords = {
   language: ['Language', '语言'],

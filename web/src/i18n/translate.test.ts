@@ -6,7 +6,7 @@ import { textNow } from './use-text.ts'
 
 beforeAll(() => startI18n('en'))
 
-/** The sign-in page translates without i18next; both ways must say the same. */
+/** The sign-in page translates without i18next; both implementations must agree. */
 describe.each<[string, (language: 'en' | 'zh') => Promise<Translate>]>([
   ['without a library', (language) => Promise.resolve(translators[language])],
   [

@@ -4,15 +4,15 @@ import type { Language } from '#contract/schema/language.ts'
 import { LanguageContext, languageOf } from './language-provider.tsx'
 import { translators, type Translate } from './translate.ts'
 
-/** The current language; below a provider, renders again when it changes. */
+/** Returns the current language; below a provider, rerenders on changes. */
 export function useLanguage(): Language {
   return use(LanguageContext) ?? languageOf(i18next.language)
 }
 
-/** Translates into the current language; is the same function until it changes. */
+/** Returns a translator for the current language; stable until the language changes. */
 export function useText(): Translate {
   return translators[useLanguage()]
 }
 
-/** The same outside of React, for notifications; reads the language at each call. */
+/** Translates outside of React, such as in notifications; reads the language on each call. */
 export const textNow: Translate = (text, values) => translators[languageOf(i18next.language)](text, values)

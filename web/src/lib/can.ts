@@ -1,15 +1,15 @@
-/** Permissions that stand for all others, as platforms of this family give them to their administrators. */
+/** Wildcard permissions that platforms of this family grant to administrators. */
 const wildcards = ['*:*:*', '*']
 
-/** Verbs of permissions that change nothing. */
+/** Permission verbs that are read-only. */
 const readingVerbs: ReadonlySet<string> = new Set(['list', 'info'])
 
-/** Whether what a permission, such as `system:menu:list`, allows leaves everything as it is. */
+/** Whether a permission, such as `system:menu:list`, is read-only. */
 export function isReading(permission: string): boolean {
   return readingVerbs.has(permission.slice(permission.lastIndexOf(':') + 1))
 }
 
-/** Whether a permission, such as `system:menu:save`, is in a list of permissions. Spec §6. */
+/** Whether a list of permissions grants one such as `system:menu:save`, directly or by a wildcard. Spec §6. */
 export function hasPermission(list: readonly string[], wanted: string): boolean {
   return [wanted, ...wildcards].some((permission) => list.includes(permission))
 }

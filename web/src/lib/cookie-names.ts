@@ -1,4 +1,4 @@
-/** The cookies of the console. Spec §9. */
+/** Cookie names of the console. Spec §9. */
 export const tokenCookie = 'Admin-Token'
 export const sidebarCookie = 'sidebarStatus'
 export const languageCookie = 'language'

@@ -1,11 +1,11 @@
 interface CookieOptions {
-  /** Life in seconds; without it the cookie ends with the browser's session. */
+  /** Lifetime in seconds; a session cookie without it. */
   maxAge?: number
 }
 
 /**
- * Value of a cookie. Of two with the same name neither is trusted: the browser does not say which is ours, and another
- * application on this host may have set one.
+ * Returns the value of a cookie. Ambiguous names yield undefined: the browser does not say which cookie is ours, and
+ * another application on this host may have set one.
  */
 export function readCookie(name: string): string | undefined {
   const prefix = `${encodeURIComponent(name)}=`
@@ -17,20 +17,20 @@ export function readCookie(name: string): string | undefined {
   return value === undefined || values.length > 1 ? undefined : decode(value.slice(prefix.length))
 }
 
-/** Sets a cookie for the whole host, kept from cross-site requests, and under https from plain connections. */
+/** Sets a host-wide cookie with `SameSite=Lax`, and `Secure` under https. */
 export function writeCookie(name: string, value: string, { maxAge }: CookieOptions = {}): void {
   const life = maxAge === undefined ? '' : `; Max-Age=${Math.trunc(maxAge)}`
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // The cookie store that would replace this is asynchronous and missing on plain http.
+  // the Cookie Store API is asynchronous and unavailable on plain http
   document.cookie = `${encodeURIComponent(name)}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${life}${secure}`
 }
 
-/** Removes a cookie that `writeCookie` set. */
+/** Removes a cookie set by `writeCookie`. */
 export function removeCookie(name: string): void {
   writeCookie(name, '', { maxAge: 0 })
 }
 
-/** A value that some other application wrote may be no valid encoding; it is none of ours then. */
+/** Decodes a cookie value; undefined for malformed encoding, which only another application can have written. */
 function decode(value: string): string | undefined {
   try {
     return decodeURIComponent(value)

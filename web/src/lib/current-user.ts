@@ -3,8 +3,8 @@ import type { Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 
 /**
- * The signed-in user as the console can show it (spec §3): whatever a platform sent, texts are texts, ids are numbers
- * and rights are a list of texts; what is missing is empty. Nothing where it sent no object.
+ * Normalises the signed-in user (spec §3), whatever the platform sent: texts are strings, ids numbers and rights a list
+ * of strings; missing values are empty. Returns undefined when the payload is no object.
  */
 export function readUser(sent: unknown): CurrentUser | undefined {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return undefined
@@ -30,7 +30,7 @@ export function readUser(sent: unknown): CurrentUser | undefined {
   }
 }
 
-/** What the signed-in person is called, in a language; a platform may know one name only. */
+/** Returns the user's name in a language; platforms may provide only one. */
 export function userName(
   { username, usernameZh = '' }: Pick<CurrentUser, 'username' | 'usernameZh'>,
   language: Language,
@@ -42,7 +42,7 @@ function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Some platforms write their ids as texts. */
+/** Some platforms send ids as strings. */
 function toNumber(value: unknown): number {
   const number = Number(toText(value))
   return Number.isFinite(number) ? number : 0

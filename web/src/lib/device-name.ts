@@ -1,14 +1,14 @@
 import type { Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 
-/** What a record says of the device that it concerns. */
+/** Device fields of a record. */
 interface OfDevice {
   deviceId: number
   deviceName: string
   deviceNameZh?: string
 }
 
-/** The name of the device in a language; its number where it has no name. */
+/** Returns the localised device name; falls back to the id. */
 export function deviceNameOf(
   { deviceId, deviceName, deviceNameZh = '' }: OfDevice,
   language: Language,

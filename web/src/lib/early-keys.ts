@@ -1,6 +1,6 @@
 let typed = ''
 
-/** Keeps what is typed while a part is on its way, until the returned function is called; Escape gives the part up. */
+/** Buffers key presses while a component loads, until the returned function is called; Escape cancels loading. */
 export function followEarlyKeys(giveUp: () => void): () => void {
   typed = ''
   const onKeyDown = (event: KeyboardEvent) => {
@@ -16,7 +16,7 @@ export function followEarlyKeys(giveUp: () => void): () => void {
   return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
 }
 
-/** What was typed meanwhile, which is then gone. */
+/** Returns the buffered text and clears the buffer. */
 export function takeEarlyKeys(): string {
   const text = typed
   typed = ''

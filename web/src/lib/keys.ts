@@ -1,5 +1,5 @@
 import { isKeyOf } from '#contract/schema/keys.ts'
-/** A key or keys of the console: as they are shown, and what matches them where one handler answers all of them. */
+/** Keyboard shortcut: its label, and its matcher where one handler serves all uses. */
 interface Shortcut {
   shown: string
   matches: (event: Pressed) => boolean
@@ -10,11 +10,11 @@ const key = (event: Pressed) => event.key.toLowerCase()
 const hasMod = (event: Pressed) => event.ctrlKey || event.metaKey
 const one = (name: string) => (event: Pressed) => event.key === name
 
-/** Keys that work everywhere in the console. `Ctrl` is Command on a Mac. */
+/** Global shortcuts. `Ctrl` is Command on macOS. */
 export const shortcuts = {
   palette: { shown: 'Ctrl K', matches: (event) => hasMod(event) && key(event) === 'k' },
   closeTab: { shown: 'Alt W', matches: (event) => event.altKey && key(event) === 'w' },
-  // Browsers keep Ctrl Shift T to themselves.
+  // browsers reserve Ctrl Shift T
   reopenTab: {
     shown: 'Alt Shift T',
     matches: (event) => event.altKey && event.shiftKey && event.code === 'KeyT',
@@ -28,7 +28,7 @@ export const shortcuts = {
   help: { shown: '?', matches: (event) => event.key === '?' && !isTyping(event) },
 } as const satisfies Record<string, Shortcut>
 
-/** Keys of what has the focus. */
+/** Shortcuts of focused elements. */
 export const localKeys = {
   find: { shown: '/', matches: one('/') },
   openRow: { shown: 'Enter', matches: one('Enter') },
@@ -43,7 +43,7 @@ export const localKeys = {
   emptyCell: { shown: 'Del', matches: (event) => event.key === 'Delete' || event.key === 'Backspace' },
 } as const satisfies Record<string, Shortcut>
 
-/** Keys that move by one, as shown: where to is each part's own. */
+/** Labels of movement keys; each component handles them itself. */
 const moves = {
   move: '↑ ↓',
   selectRange: 'Shift Space',
@@ -56,7 +56,7 @@ const moves = {
 
 type KeyName = keyof typeof shortcuts | keyof typeof localKeys | keyof typeof moves
 
-/** All keys by where they work, in the order of the sheet that lists them. */
+/** Shortcuts by scope, in the order of the shortcut help. */
 export const keySheet = {
   everywhere: ['palette', 'nthTab', 'closeTab', 'reopenTab', 'refreshTab', 'presenter', 'help', 'close'],
   lists: ['find', 'move', 'openRow', 'rowMenu', 'select', 'selectRange'],
@@ -65,7 +65,7 @@ export const keySheet = {
   charts: ['step', 'stepFar', 'zoom'],
 } as const satisfies Record<string, readonly KeyName[]>
 
-/** A key as it is shown. */
+/** Returns the label of a shortcut. */
 export function shownKey(name: KeyName): string {
   return isKeyOf(moves, name) ? moves[name] : { ...shortcuts, ...localKeys }[name].shown
 }

@@ -4,16 +4,16 @@ import { readCookie, writeCookie } from './cookies.ts'
 
 const yearInSeconds = 31_536_000
 
-/** The saved choice; otherwise the first language of the browser that we speak, by its code; otherwise English. Spec §1. */
+/** Returns the saved language, otherwise the browser's first supported language, otherwise English. Spec §1. */
 export function chooseLanguage(saved: string | undefined, browser: readonly string[]): Language {
   const codes = browser.map((tag) => tag.toLowerCase().split(/[-_]/)[0])
   return [saved, ...codes].find(isLanguage) ?? 'en'
 }
 
-/** The language of this browser: what was saved, else what it prefers. */
+/** Returns the saved language, or the one preferred by the browser. */
 export const currentLanguage = (): Language => chooseLanguage(readCookie(languageCookie), navigator.languages)
 
-/** Remembers a language and sets it on the document. */
+/** Stores a language and sets it on the document. */
 export function saveLanguage(language: Language): void {
   writeCookie(languageCookie, language, { maxAge: yearInSeconds })
   document.documentElement.lang = language

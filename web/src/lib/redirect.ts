@@ -1,19 +1,19 @@
-/** Longest path taken back after sign-in, in UTF-16 units. */
+/** Maximum length of a path restored after sign-in, in UTF-16 units. */
 const longest = 2000
 
-/** Backslash, control characters, half pairs and line separators: no path of ours has any of them. */
+/** Backslash, control characters, lone surrogates and line separators, none of which occur in console paths. */
 const foreign = /[\\\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
 
 /**
- * The path to open after sign-in, as the router has decoded it. Only a path inside the console is taken: one leading
+ * Returns the path to open after sign-in, as decoded by the router. Accepts only paths inside the console: one leading
  * slash, no backslash, control character or dot segment, and never the sign-in page, directly or through /redirect.
- * Anything else is `/`.
+ * Anything else becomes `/`.
  */
 export function safeRedirect(value: unknown): string {
   return typeof value === 'string' && isInside(value) ? value : '/'
 }
 
-/** Address of the sign-in page that leads back to `from`, a path with its query; slashes stay readable. Spec §2. */
+/** Returns the sign-in path that leads back to `from`, a path with query; slashes are not escaped. Spec §2. */
 export function loginPath(from: string): string {
   return `/login?redirect=${encodeURIComponent(safeRedirect(from)).replaceAll('%2F', '/')}`
 }
@@ -25,7 +25,7 @@ function isInside(text: string): boolean {
   return !/\/\/|\/\.{1,2}(?:\/|$)/.test(path) && !/^(?:\/redirect)*\/login(?:\/|$)/i.test(path)
 }
 
-/** The router decodes a path before it compares it, so `/%6cogin` is the sign-in page too. */
+/** Decodes a path like the router does before matching, as `/%6cogin` is the sign-in page too. */
 function decodeSafely(path: string): string {
   try {
     return decodeURIComponent(path)

@@ -1,9 +1,9 @@
 const key = 'sign-out-notice'
 
-/** Why the user was signed out: a sentence that the sign-in page shows once, after the reload that comes before it. */
+/** Reason for a sign-out, shown once by the sign-in page after the reload in between. */
 export const signOutNotice = {
   set: (sentence: string): void => sessionStorage.setItem(key, sentence),
-  /** The sentence, which is then gone; nothing where none was set. */
+  /** Returns and removes the message; undefined if there is none. */
   take: (): string | undefined => {
     const sentence = sessionStorage.getItem(key) ?? undefined
     sessionStorage.removeItem(key)

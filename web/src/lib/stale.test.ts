@@ -39,7 +39,7 @@ test.each([
 describe('a part of the console', () => {
   beforeEach(() => vi.useFakeTimers())
   const gone = new TypeError('Failed to fetch dynamically imported module: /assets/a.js')
-  /** Loads with these outcomes, one for each attempt, an error being a failure. */
+  /** Runs the loader with one outcome per attempt; an `Error` is a failure. */
   async function load(...outcomes: unknown[]) {
     const attempt = vi.fn(async () => {
       const outcome = outcomes[attempt.mock.calls.length - 1]

@@ -1,26 +1,26 @@
-/** What the console itself says of a style sheet; a browser only says that something failed. */
+/** Error message for a stylesheet that failed to load, as the browser's event has none. */
 export const styleRefusal = 'The style sheet cannot be loaded'
 
-/** What the browsers say when a part of the console cannot be loaded, most likely because a newer version replaced it. */
+/** Browser messages for a chunk that failed to load, most likely because a newer version replaced it. */
 const refusals = [
   'Failed to fetch dynamically imported module', // Chromium
   'error loading dynamically imported module', // Firefox
   'Importing a module script failed', // Safari
-  'is not a valid JavaScript MIME type', // Safari, where a missing file is answered with a page
+  'is not a valid JavaScript MIME type', // Safari, where a missing file is answered with an HTML page
   styleRefusal,
 ]
 
-/** Whether an error comes from a part of the console that could not be loaded. */
+/** Whether an error means that a chunk of the console could not be loaded. */
 export function isChunkError(error: unknown): boolean {
   return error instanceof Error && refusals.some((refusal) => error.message.includes(refusal))
 }
 
-/** Milliseconds before a part is asked for again, at least; as much again at most, so that many do not ask at once. */
+/** Minimum retry delay in milliseconds; up to twice that with jitter, so that clients do not retry simultaneously. */
 const pause = 300
 
 /**
- * Loads a part of the console, and once more when it could not be had: a line may drop one request, and while a server
- * is exchanged another one may still have the file. Throws what the second attempt throws, or the part itself.
+ * Loads a chunk of the console, with one retry: the network may drop a single request, and during a deployment another
+ * server may still have the file. Rejects with the error of the second attempt.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
@@ -33,8 +33,8 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
 }
 
 /**
- * Whether to reload the window because of a stale part: once for each version that is running, so that a part that is
- * really missing does not reload for ever. Remembers that it said yes; where nothing can be remembered it says no.
+ * Whether to reload the window because of a stale chunk: once per running version, so that a chunk that is really
+ * missing does not cause a reload loop. Records a positive answer; returns false when storage is unavailable.
  */
 export function shouldReload(memory: Pick<Storage, 'getItem' | 'setItem'>, version: string): boolean {
   const key = `reloaded:${version}`

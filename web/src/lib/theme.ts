@@ -1,30 +1,30 @@
 export const themes = ['light', 'dark', 'system'] as const
-/** What the person chose; `system` follows the operating system. */
+/** Theme preference; `system` follows the operating system. */
 export type Theme = (typeof themes)[number]
 
-/** Key of the choice in local storage. */
+/** Local storage key of the preference. */
 export const themeKey = 'theme'
 const darkQuery = '(prefers-color-scheme: dark)'
 
-/** The remembered choice; `system` where there is none. */
+/** Returns the stored preference; `system` by default. */
 export function savedTheme(): Theme {
   const saved = localStorage.getItem(themeKey)
   return themes.find((theme) => theme === saved) ?? 'system'
 }
 
-/** Chooses a theme, remembers it and shows it. */
+/** Stores and applies a theme. */
 export function saveTheme(theme: Theme): void {
   localStorage.setItem(themeKey, theme)
   showTheme(theme)
 }
 
-/** Puts a theme on the document. */
+/** Applies a theme to the document. */
 export function showTheme(theme: Theme): void {
   const isDark = theme === 'dark' || (theme === 'system' && matchMedia(darkQuery).matches)
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light'
 }
 
-/** Calls back when the operating system turns light or dark. */
+/** Calls back when the system's colour scheme changes. */
 export function watchSystemTheme(onChange: () => void): void {
   matchMedia(darkQuery).addEventListener('change', onChange)
 }

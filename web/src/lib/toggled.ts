@@ -1,4 +1,4 @@
-/** A set with a value put in or taken out: the other way about where it is not said which. */
+/** Returns a copy of a set with a value added or removed; toggles it unless `isIn` is given. */
 export function toggled<Value>(
   set: ReadonlySet<Value>,
   value: Value,

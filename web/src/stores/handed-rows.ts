@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 
-/** Rows that one page has chosen for the list of another, by the name of their resource. */
+/** Ids of rows selected by one page for another page's list, by resource name. */
 export const useHandedRows = create<Readonly<Record<string, readonly number[]>>>(() => ({}))
 
-/** Hands rows to the list of a resource, which selects them when it is next on screen. */
+/** Passes rows to the list of a resource, which selects them when it is next shown. */
 export function handRows(resource: string, ids: readonly number[]): void {
   useHandedRows.setState({ [resource]: ids })
 }
 
-/** Takes what was handed to a list, once. */
+/** Clears the rows passed to a list. */
 export function takeRows(resource: string): void {
   useHandedRows.setState({ [resource]: [] })
 }

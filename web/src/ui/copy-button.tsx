@@ -6,11 +6,11 @@ import { Button, IconButton } from './control/button.tsx'
 
 interface CopyButtonProps {
   text: string
-  /** Its name stands on it, where it is what there is to do. */
+  /** Shows the label next to the icon, where copying is the main action. */
   isNamed?: boolean
 }
 
-/** A button that puts a text on the clipboard. */
+/** Button that copies a text to the clipboard. */
 export function CopyButton({ text, isNamed = false }: CopyButtonProps) {
   const t = useText()
   const act = { icon: 'pi-copy', onClick: () => void copyText(text) }
@@ -18,18 +18,18 @@ export function CopyButton({ text, isNamed = false }: CopyButtonProps) {
   return <IconButton label={t(common.copy)} isSmall hasTip {...act} />
 }
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and notifies the user of success or failure. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
     notify('success', textNow(common.copied))
   } catch {
-    // Refused, or not there at all outside of https.
+    // permission denied, or clipboard unavailable outside https
     notify('warning', textNow(['The browser does not allow copying.', '浏览器不允许复制。']))
   }
 }
 
-/** The request to ask an administrator about, to be copied; nothing where there was none. */
+/** Request id to quote to an administrator, with a copy button; renders nothing for an empty id. */
 export function RequestId({ id }: { id: string }) {
   const t = useText()
   if (id === '') return null
@@ -40,7 +40,7 @@ export function RequestId({ id }: { id: string }) {
   )
 }
 
-/** The same of whatever went wrong; nothing where that was no call. */
+/** Request id of an error; renders nothing when the error is no failed request. */
 export function FailedRequest({ error }: { error: unknown }) {
   return error instanceof Failure ? <RequestId id={error.requestId} /> : null
 }

@@ -1,25 +1,25 @@
 import { lazy, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { loadPart } from '#web/lib/stale.ts'
 
-/** Code that is fetched when it is first wanted. */
+/** Lazily fetched code. */
 export interface Fetched<Module> {
-  /** Fetches it; throws what the loader throws, and may be called again then. */
+  /** Fetches the module; rejects with the loader's error and may be called again afterwards. */
   fetch: () => Promise<Module>
-  /** What was fetched, if it was. */
+  /** Returns the module if it has been fetched. */
   now: () => Module | undefined
   /**
-   * Fetches it for a component on screen, which `during` may show; undefined until it is there, and drawn again then. Throws
-   * while drawing where it cannot be had.
+   * Hook that fetches the module for a mounted component and wraps the work in `during`; returns undefined until it is
+   * loaded, then rerenders. Throws during rendering when loading failed.
    */
   use: (during?: (work: Promise<Module>) => Promise<Module>) => Module | undefined
 }
 
 interface Later<Module> extends Fetched<Module> {
-  /** One of its components: drawn at once where the code is there, and else once it is. */
+  /** Picks a component of the module: rendered synchronously when the code is loaded, otherwise once it is. */
   part: <Props extends object>(pick: (module: Module) => ComponentType<Props>) => ComponentType<Props>
 }
 
-/** Keeps what a loader fetched. */
+/** Creates a cache around a loader. */
 export function keepFetched<Module>(load: () => Promise<Module>): Fetched<Module> {
   let module: Module | undefined
   const fetch = async () => (module ??= await load())
@@ -46,8 +46,8 @@ export function keepFetched<Module>(load: () => Promise<Module>): Fetched<Module
 }
 
 /**
- * Code that `load` imports, twice where that fails, and kept once it is there. `lazy` alone suspends even then, and what
- * suspended is shown 300 ms after its placeholder at the earliest.
+ * Code imported by `load`, with one retry, and cached once loaded. `lazy` alone would suspend even then, and React
+ * shows suspended content 300 ms after its fallback at the earliest.
  */
 export function later<Module>(load: () => Promise<Module>): Later<Module> {
   const code = keepFetched(() => loadPart(load))
@@ -56,7 +56,7 @@ export function later<Module>(load: () => Promise<Module>): Later<Module> {
     part: (pick) => {
       const Awaited = lazy(async () => ({ default: pick(await code.fetch()) }))
       return function Part(props) {
-        // stays what it was at first, since another component would begin anew
+        // fixed at mount, since another component type would remount the content
         const [Shown] = useState(() => {
           const module = code.now()
           return module === undefined ? Awaited : pick(module)

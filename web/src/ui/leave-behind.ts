@@ -1,8 +1,8 @@
 const atRest = ['backgroundColor', 'color', 'display', 'flexDirection', 'overflow'] as const
 
 /**
- * What leaves the page fades where it stood: a still picture of it stays for a moment, out of reach of pointer, keyboard
- * and screen reader. Nothing stays where motion is not wanted. Call it while the element is still shown.
+ * Fades out an element that is being removed: an inert copy stays in place for a moment, hidden from pointer, keyboard
+ * and screen readers. Does nothing with reduced motion. Call it while the element is still shown.
  */
 export function leaveBehind(element: HTMLElement, { hasBackdrop = false } = {}): void {
   const duration = Number.parseFloat(getComputedStyle(element).getPropertyValue('--t-2'))
@@ -15,7 +15,7 @@ export function leaveBehind(element: HTMLElement, { hasBackdrop = false } = {}):
     easing: 'ease-out',
     fill: 'forwards',
   })
-  // A picture of a menu has none; a browser takes the scrim of a dialog away at once.
+  // only dialogs have a backdrop to fade; the browser removes their scrim immediately
   picture.animate(
     [{ background: hasBackdrop ? 'var(--scrim)' : 'transparent' }, { background: 'transparent' }],
     {
@@ -35,7 +35,7 @@ function pictureOf(element: HTMLElement): HTMLElement {
   picture.ariaHidden = 'true'
   picture.append(...element.cloneNode(true).childNodes)
   keepTyped(element, picture)
-  // Nothing may find the picture in place of what it shows, such as a label its field or a radio button its group.
+  // attributes that labels, radio groups or scripts could match are removed from the copy
   for (const part of picture.querySelectorAll('*')) {
     for (const name of ['id', 'name', 'for', 'popover', 'autofocus']) part.removeAttribute(name)
   }
@@ -53,7 +53,7 @@ function pictureOf(element: HTMLElement): HTMLElement {
   return picture
 }
 
-/** What is typed and drawn is no part of a copy. */
+/** Copies input values and canvas content, which `cloneNode` does not. */
 function keepTyped(from: HTMLElement, to: HTMLElement): void {
   const copies = to.querySelectorAll('input, textarea, select, canvas')
   from.querySelectorAll('input, textarea, select, canvas').forEach((source, index) => {

@@ -3,20 +3,20 @@ import { RequestId } from './copy-button.tsx'
 import './page.css'
 
 interface MessagePageProps {
-  /** Marks the page for people and tests, as `data-page`. */
+  /** Identifies the page for support and tests, as `data-page`. */
   name: string
-  /** A number or sign, large. */
+  /** Large number or sign. */
   mark: string
   title: string
   text: string
-  /** Small print, such as the raw error. */
+  /** Additional small text, such as the raw error. */
   detail?: string
-  /** The request that failed, where there was one. */
+  /** Id of the failed request, if there was one. */
   requestId?: string
   children?: ReactNode
 }
 
-/** A page that says one thing and offers the way on. */
+/** Page with a single message and actions to continue. */
 export function MessagePage({ name, mark, title, text, detail, requestId = '', children }: MessagePageProps) {
   return (
     <section className="card flow message-page" data-page={name}>

@@ -9,17 +9,17 @@ import './toaster.css'
 
 interface ToasterProps {
   closeLabel: string
-  /** Shows the number of a request; the sign-in page and the console have their words from different places. */
+  /** Renders a request id; sign-in page and console take their texts from different sources. */
   showRequest: (id: string) => ReactNode
 }
 
-/** The notifications on screen, above everything else. Mounted once. */
+/** Visible notifications, above all other content. Mounted once. */
 export function Toaster(props: ToasterProps) {
   const live = useNotices((notices) => notices.live)
   return live.length > 0 && <Live {...props} live={live} />
 }
 
-/** They move into the modal dialog in front, if there is one: what is beside that is seen, but out of reach. */
+/** Moves notifications into the frontmost modal dialog, if any, as content outside it is visible but inert. */
 function Live({ closeLabel, showRequest, live }: ToasterProps & { live: readonly Notice[] }) {
   const front = useFrontModal()
   const [home] = useState(createHome)
@@ -27,9 +27,9 @@ function Live({ closeLabel, showRequest, live }: ToasterProps & { live: readonly
   const newest = live.at(-1)?.id
 
   useEffect(() => () => home.remove(), [home])
-  // Raised again with each notice: the top layer keeps the order of opening, and a dialog may have opened since.
+  // shown again with each notice: the top layer is ordered by opening, and a dialog may have opened since
   useEffect(() => {
-    // a dialog leaves the page before it is known to be closed
+    // a dialog leaves the document before it is known to be closed
     const place = front?.isConnected === true ? front : document.body
     if (home.parentElement !== place) place.append(home)
     const element = box.current
@@ -49,14 +49,14 @@ function Live({ closeLabel, showRequest, live }: ToasterProps & { live: readonly
   )
 }
 
-/** Where notifications live: it moves as a whole, so that none of them begins anew. */
+/** Creates the element that holds the notifications; it is moved as a whole so that none of them remounts. */
 function createHome(): HTMLElement {
   const home = document.createElement('div')
   home.className = 'toaster-home'
   return home
 }
 
-/** One notification; held while a pointer or the focus is on it. */
+/** Single notification; its timer is paused while hovered or focused. */
 export function Toast({ notice, closeLabel, showRequest }: ToasterProps & { notice: Notice }) {
   const [isOver, setOver] = useState(false)
   const [isFocused, setFocused] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Puts the focus on a part of an element once it has been painted: on the first selector's, or else on the next one's. */
+/** Returns a frame ref and a function that focuses the first match of the given selectors after the next render. */
 export function useFocusAfter() {
   const frame = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState<readonly string[]>([])

@@ -1,12 +1,12 @@
 import { useState, type FocusEvent, type PointerEvent } from 'react'
 
-/** Whether the pointer or the focus is in an element, where things then keep their places; a finger is never over it. */
+/** Tracks whether the pointer (except touch) or the focus is inside an element, whose content then stays in place. */
 export function useInside() {
   const [isOver, setOver] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   return {
     isInside: isOver || hasFocus,
-    /** For the element. */
+    /** Event handlers for the element. */
     watch: {
       onPointerEnter: ({ pointerType }: PointerEvent) => setOver(pointerType !== 'touch'),
       onPointerLeave: () => setOver(false),

@@ -26,7 +26,7 @@ test('what lies beside the console is not its business', () => {
   ).toBeUndefined()
 })
 
-/** The copies of a browser, as far as the worker uses them. */
+/** Fake cache storage with the operations used by the worker. */
 class Copies {
   readonly all = new Map<string, Map<string, Response>>()
   isFull = false
@@ -54,7 +54,7 @@ const urlOf = (asked: Request | string) => (typeof asked === 'string' ? asked : 
 let copies: Copies
 const network = vi.fn<Sources['fetch']>()
 beforeEach(() => {
-  // the document of these tests digests nothing; a text of eight bytes is distinguished from another as well
+  // jsdom has no digest; padding to eight bytes still distinguishes the texts
   const digest = (_name: string, bytes: Uint8Array) =>
     Promise.resolve(Uint8Array.from([...bytes, 0, 0, 0, 0, 0, 0, 0, 0]).buffer)
   vi.stubGlobal('crypto', { subtle: { digest } })

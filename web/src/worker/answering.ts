@@ -3,19 +3,19 @@ import { code } from '#contract/wire/envelope.ts'
 import { orderReads, startReads } from '#contract/app/field-reads.ts'
 import { calls } from '#contract/calls/account/account.ts'
 
-/** What a request asks for, as far as it can be answered without a network. */
+/** Kind of request that can be answered offline. */
 type Wanted = 'answer' | 'configuration' | 'end' | 'file' | 'page'
 
-/** What a request says that matters here. */
+/** Properties of a request that determine its kind. */
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>
 
-/** Stands for an id in a path. */
+/** Placeholder for an id in a path. */
 const anyId = 0
 
-/** Paths of the answers with which the console starts and the work on an order begins. */
+/** Paths of the responses needed to start the console and to begin work on an order. */
 const answers: ReadonlySet<string> = new Set([...startReads, ...orderReads(anyId)].map(({ path }) => path))
 
-/** What a request below the address of the console asks for; nothing where it is none of the worker's business. */
+/** Returns the kind of a request below the console's URL; undefined for requests that the worker ignores. */
 export function wantedOf({ method, mode, url }: Asked, scope: string): Wanted | undefined {
   if (!url.startsWith(scope)) return undefined
   const [path = ''] = url.slice(scope.length).split(/[?#]/)
@@ -30,22 +30,22 @@ export function wantedOf({ method, mode, url }: Asked, scope: string): Wanted | 
   return path.startsWith('assets/') ? 'file' : undefined
 }
 
-/** What the worker answers from: the network, and the copies on this phone. */
+/** Sources of responses: the network, and the cache on this phone. */
 export interface Sources {
   fetch: (request: Request) => Promise<Response>
   caches: Pick<CacheStorage, 'delete' | 'keys' | 'match' | 'open'>
-  /** Address of the console, with a slash at its end. */
+  /** URL of the console with a trailing slash. */
   scope: string
 }
 
-/** Milliseconds after which a network that says nothing counts as none, where there is a copy. */
+/** Timeout in milliseconds after which a cached copy replaces the network. */
 const patience = 6000
-/** How the copies of one session are called; the rest of the name follows from its token. */
+/** Prefix of a session's cache name; the rest is derived from its token. */
 const ofSession = 'answers-'
 
 /**
- * Answers a request of the console: from the network as long as there is one, else from what was kept of it. Files have
- * names of their content and come from the copy at once. Nothing where the request is not the worker's business.
+ * Responds to a request of the console: from the network if available, otherwise from the cache. Files are
+ * content-hashed and served from the cache first. Returns undefined for requests that the worker ignores.
  */
 export function answer(sources: Sources, request: Request): Promise<Response> | undefined {
   const { caches, fetch, scope } = sources
@@ -65,7 +65,7 @@ export function answer(sources: Sources, request: Request): Promise<Response> | 
   }
 }
 
-/** Keeps what the platform answers for the session that asked, and answers with it when the platform cannot be reached. */
+/** Caches responses of the platform per session, and serves them when the platform cannot be reached. */
 async function answerOfPlatform({ caches, fetch }: Sources, request: Request): Promise<Response> {
   const name = await nameOf(request.headers.get(tokenHeader) ?? '')
   const fresh = fetch(request).then(async (response) => {
@@ -78,26 +78,26 @@ async function answerOfPlatform({ caches, fetch }: Sources, request: Request): P
 }
 
 /**
- * Keeps an answer for a session; what is kept of others goes, as a browser has one and the next begins where none was
- * signed out. A full phone goes on with what it has of the answer.
+ * Caches a response for a session and removes other sessions' caches, as a browser has one session and a new one may
+ * start without sign-out. On a full phone the previous copy is kept.
  */
 async function keep(caches: Sources['caches'], name: string, url: string, response: Response): Promise<void> {
   await forgetAnswers(caches, name)
   try {
     await (await caches.open(name)).put(url, response)
   } catch {
-    // pictures that wait may have taken all the room: the answer itself has arrived, which is what was asked for
+    // storage may be full of pending pictures: the response itself has arrived, which is what matters
   }
 }
 
-/** Removes everything that was kept of sessions, but for the one at work. */
+/** Removes the cached responses of all sessions except `atWork`. */
 async function forgetAnswers(caches: Sources['caches'], atWork?: string): Promise<void> {
   const names = await caches.keys()
   const over = names.filter((name) => name.startsWith(ofSession) && name !== atWork)
   await Promise.all(over.map((name) => caches.delete(name)))
 }
 
-/** What the network brings; the copy where it fails or takes too long and there is one. */
+/** Returns the network's response, or the cached copy if it fails or times out and a copy exists. */
 async function orCopy(
   fresh: Promise<Response>,
   copyOf: () => Promise<Response | undefined>,
@@ -114,7 +114,7 @@ async function orCopy(
   }
 }
 
-/** The code of an envelope; nothing where the answer is none. */
+/** Returns the code of an envelope; undefined if the response is none. */
 async function codeOf(response: Response): Promise<unknown> {
   if (!response.ok) return undefined
   const body: unknown = await response

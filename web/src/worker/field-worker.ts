@@ -1,11 +1,11 @@
 import { answer, type Sources } from './answering.ts'
 
-/** Addresses of what this build needs for the work on site, relative to the console; written in by the build. */
+/** Files that field work needs from this build, relative to the console; injected by the build. */
 declare const KEPT_FILES: readonly string[]
-/** Name of the copy of this build; written in by the build. */
+/** Name of this build's cache; injected by the build. */
 declare const KEPT_NAME: string
 
-/** What a service worker knows, as far as it is used here. */
+/** Subset of the service worker scope used here. */
 interface WorkerScope extends EventTarget {
   registration: { scope: string }
   clients: { claim: () => Promise<void> }
@@ -24,8 +24,8 @@ const { scope } = self.registration
 const sources: Sources = { fetch: (request) => fetch(request), caches, scope }
 
 /**
- * The worker behind the work on site: what a crew needs opens from a cold start without a network. A new build is kept
- * beside the old one and takes its place when no window of that is open any more: nothing is forced over typed work.
+ * Service worker for field work: what a crew needs works offline, even after a cold start. A new build is cached beside
+ * the old one and activated when no window of the old one is open, so that no input is lost.
  */
 self.addEventListener('install', (event) => (event as LifeEvent).waitUntil(keepFiles()))
 self.addEventListener('activate', (event) => (event as LifeEvent).waitUntil(takeOver()))

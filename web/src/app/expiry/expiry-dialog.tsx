@@ -13,7 +13,7 @@ import { PasswordForm } from './password-form.tsx'
 import { expiryWords } from './words.ts'
 import './expiry.css'
 
-/** Title, text and buttons word for word from spec §8; below them, the way on without leaving the page. */
+/** Title, text and buttons verbatim from spec §8; below them, a way to continue without leaving the page. */
 export function ExpiryDialog() {
   const t = useText()
   const language = useLanguage()

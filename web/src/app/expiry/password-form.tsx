@@ -15,14 +15,14 @@ interface PasswordFormProps {
   user: CurrentUser
   lead: string
   rules: (typeof signInForm | typeof passwordForm)['password']
-  /** Throws a `Failure` where the platform refuses the password. */
+  /** Throws a `Failure` when the platform refuses the password. */
   send: (password: string) => Promise<void>
   submit: string
-  /** What stands before the button that sends. */
+  /** Content before the submit button. */
   children?: ReactNode
 }
 
-/** The person at work enters the password over the page. */
+/** Password form of the signed-in user, shown over the page. */
 export function PasswordForm({ user, lead, rules, send, submit, children }: PasswordFormProps) {
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
@@ -70,7 +70,7 @@ export function PasswordForm({ user, lead, rules, send, submit, children }: Pass
   )
 }
 
-/** Why the platform refused the password; nothing where it did not. */
+/** Returns the reason why the platform refused the password; undefined when accepted. */
 async function refusalOf(send: PasswordFormProps['send'], password: string): Promise<string | undefined> {
   try {
     await send(password)

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { expiryWords } from './words.ts'
 
-/** Asks for the password before a call that needs it is sent again; leaving it cancels the call. */
+/** Asks for the password before a request that requires it is repeated; dismissing it cancels the request. */
 export function ProofDialog() {
   const t = useText()
   const language = useLanguage()

@@ -1,6 +1,6 @@
 import { signInForm } from '#contract/schema/sign-in-form.ts'
 
-/** What asks for the password: below the question of the specification when a session has ended, and before an act. */
+/** Texts of password prompts: below the specified question when a session has expired, and before protected actions. */
 export const expiryWords = {
   lead: [
     'Or enter the password of {name} and go on here. What you typed is kept, and what was under way is sent once.',

@@ -12,7 +12,7 @@ vi.mock('../load-page.ts', async (original) => ({ ...(await original<object>()),
 
 const effect = vi.fn<(what: string) => void>()
 
-/** A page that can be typed into, and says when its effects begin and rest. */
+/** Page with an input that reports when its effects start and stop. */
 function Page() {
   const { path, params, query } = useCurrentTab()
   useEffect(() => {

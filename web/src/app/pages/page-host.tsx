@@ -22,7 +22,7 @@ import { usePage } from '../page-parts.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { StalePage } from './stale-page.tsx'
 
-/** One page in its tab, with its parameters, a loading state and an error boundary. */
+/** Page in its tab, with parameters, loading state and error boundary. */
 export function PageHost({ tab }: { tab: Tab }) {
   const { key, path, search } = tab
   const { route, params } = tab.match
@@ -60,7 +60,7 @@ function HeadedPage({ Page }: { Page: ComponentType }) {
   return <Page />
 }
 
-/** A foreign page inside a tab; it may run its own scripts, but neither reach the console nor learn its address. */
+/** External page in a sandboxed frame: it may run scripts, but cannot access the console nor learn its address. */
 function FramedPage({ address, tab }: { address: string; tab: Tab }) {
   const titleOf = useTitleOfTab()
   return (
@@ -74,7 +74,7 @@ function FramedPage({ address, tab }: { address: string; tab: Tab }) {
   )
 }
 
-/** A page of another origin may keep its own storage; one of ours would reach out of its frame with it. */
+/** Foreign origins may keep their storage; with `allow-same-origin` a page of our origin could escape its sandbox. */
 function sandboxOf(address: string): string {
   const isForeign = new URL(address, location.href).origin !== location.origin
   return `allow-scripts allow-forms allow-popups${isForeign ? ' allow-same-origin' : ''}`
@@ -83,12 +83,12 @@ function sandboxOf(address: string): string {
 interface PageBoundaryProps {
   /** Component of the page. */
   component: string
-  /** What to show instead of a page that broke; `retry` shows the page anew. */
+  /** Rendered instead of a broken page; `retry` remounts the page. */
   fallback: (error: unknown, retry: () => void) => ReactNode
   children: ReactNode
 }
 
-/** Keeps the fault of one page inside its tab. React offers this to classes only. */
+/** Error boundary of one page; React supports these only as classes. */
 class PageBoundary extends Component<PageBoundaryProps, { error?: unknown; isBroken: boolean }> {
   override state: { error?: unknown; isBroken: boolean } = { isBroken: false }
 
@@ -97,7 +97,7 @@ class PageBoundary extends Component<PageBoundaryProps, { error?: unknown; isBro
   }
 
   override componentDidCatch(error: unknown): void {
-    // What no page is called is a mistake in a menu; no page broke.
+    // an unknown component is a menu error, not a page error
     const kind = error instanceof UnknownPage ? 'console' : 'page'
     reportClientError(error, { kind, component: this.props.component })
   }
@@ -111,7 +111,7 @@ class PageBoundary extends Component<PageBoundaryProps, { error?: unknown; isBro
   }
 }
 
-/** What stands in a tab whose page could not be shown: still to come, unknown, from an older version, or broken. */
+/** Tab content of a page that could not be shown: not yet implemented, unknown, outdated, or broken. */
 function BrokenPage({ error, retry, route }: { error: unknown; retry: () => void; route: NavRoute }) {
   const t = useText()
   const titleOf = useTitle()

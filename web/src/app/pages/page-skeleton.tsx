@@ -1,7 +1,7 @@
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 
-/** Grey shapes where a page will be; they appear only after 200 ms, so that a fast page does not flicker. */
+/** Skeleton of a page, shown after 200 ms to avoid flicker on fast pages. */
 export function PageSkeleton() {
   const t = useText()
   return (

@@ -10,7 +10,7 @@ import { StalePage } from './stale-page.tsx'
 
 vi.mock('#web/api/release.ts')
 
-/** The server as it stands to this window, which runs build A1. */
+/** Mocks the served build's standing for this window, which runs build A1. */
 function stand(standing: Standing, build = 'A1'): void {
   vi.mocked(compareBuild).mockResolvedValue({ standing, served: 'B2' })
   vi.mocked(ownBuild).mockReturnValue(build)
@@ -58,7 +58,7 @@ test.each([
 ])('a server that is away reloads nothing; the page comes once %s is back', async (_name, comeBack) => {
   stand('away')
   const reloads = countReloads()
-  // with its effects: it listens before anything comes back
+  // effects included, so that listeners are attached before anything comes back
   await act(async () => void show())
   await notLoaded()
   expect(retry).not.toHaveBeenCalled()

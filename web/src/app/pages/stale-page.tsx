@@ -12,9 +12,9 @@ import { useHeadingFocus } from '../use-arrival.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 /**
- * A page whose file could not be had, twice. While the server answers, the window loads itself anew once for each build
- * that runs, when nothing would be lost; it cannot loop. Otherwise says what is the matter and leaves the moment to the
- * person: a new version, or a line that is down, in which case the page comes by itself once the line is back.
+ * Page whose chunk failed to load twice. While the server responds and nothing would be lost, the window reloads once
+ * per running build, which prevents loops. Otherwise shows the reason and lets the user decide: a new version, or a
+ * network failure, in which case the page loads automatically once the network is back.
  */
 export function StalePage({ retry }: { retry: () => void }) {
   const t = useText()
@@ -57,7 +57,7 @@ function Message(props: Pick<ComponentProps<typeof MessagePage>, 'title' | 'text
   return <MessagePage name="stale" mark="↻" {...props} />
 }
 
-/** The browser itself asks before it loses what is typed elsewhere. */
+/** Reload button; the browser asks before unsaved input is lost. */
 function ReloadButton({ isFirst = false }: { isFirst?: boolean }) {
   const t = useText()
   return (
@@ -67,7 +67,7 @@ function ReloadButton({ isFirst = false }: { isFirst?: boolean }) {
   )
 }
 
-/** How the server stands to this window; nothing while that is asked, or while the window loads itself anew. */
+/** Returns the standing of the served build; undefined while it is determined or the window reloads. */
 function useStanding(): Standing | undefined {
   const [standing, setStanding] = useState<Standing>()
   useEffect(() => {

@@ -2,10 +2,10 @@ import { missing } from '#web/lib/text/missing.ts'
 import type { Language } from '#contract/schema/language.ts'
 import { minute } from '#contract/schema/time-units.ts'
 
-/** The calendar of a place: what a clock shows that is `offset` minutes ahead of UTC. Nothing for no moment. */
+/** Local calendar fields of a clock `offset` minutes ahead of UTC. */
 interface LocalTime {
   year: number
-  /** From 1. */
+  /** 1 to 12. */
   month: number
   day: number
   hours: number
@@ -13,7 +13,7 @@ interface LocalTime {
   seconds: number
 }
 
-/** What clock and calendar show at a moment, epoch milliseconds, `offset` minutes ahead of UTC. */
+/** Returns the calendar fields of a time in epoch milliseconds at a UTC offset in minutes; undefined when invalid. */
 export function localTime(moment: number, offset: number): LocalTime | undefined {
   const time = new Date(moment + offset * minute)
   if (Number.isNaN(time.getTime())) return undefined
@@ -27,7 +27,7 @@ export function localTime(moment: number, offset: number): LocalTime | undefined
   }
 }
 
-/** `14:30`, or `14:30:05` where seconds count. */
+/** Formats a time as `14:30`, or as `14:30:05` when its seconds are not zero. */
 export function clockText(moment: number, offset: number): string {
   const time = localTime(moment, offset)
   if (time === undefined) return missing
@@ -35,21 +35,21 @@ export function clockText(moment: number, offset: number): string {
   return time.seconds === 0 ? text : `${text}:${pad(time.seconds)}`
 }
 
-/** The day on an axis, whose year is known: `06-17`, `6月17日`. */
+/** Formats a day for an axis without the year: `06-17`, `6月17日`. */
 export function dayText(moment: number, offset: number, language: Language): string {
   const time = localTime(moment, offset)
   if (time === undefined) return missing
   return language === 'zh' ? `${time.month}月${time.day}日` : `${pad(time.month)}-${pad(time.day)}`
 }
 
-/** `2025-06`, `2025年6月`. */
+/** Formats a month: `2025-06`, `2025年6月`. */
 export function monthText(moment: number, offset: number, language: Language): string {
   const time = localTime(moment, offset)
   if (time === undefined) return missing
   return language === 'zh' ? `${time.year}年${time.month}月` : `${pad(time.year, 4)}-${pad(time.month)}`
 }
 
-/** `2025-06-18 14:30:00`. */
+/** Formats a time as `2025-06-18 14:30:00`. */
 export function stampText(moment: number, offset: number): string {
   const time = localTime(moment, offset)
   if (time === undefined) return missing
@@ -57,13 +57,13 @@ export function stampText(moment: number, offset: number): string {
   return `${pad(year, 4)}-${pad(month)}-${pad(day)} ${pad(hours)}:${pad(minutes)}:${pad(seconds)}`
 }
 
-/** Day and time as short as the span needs: the time alone where all lies within one day. */
+/** Formats a time for a range of `span` milliseconds: without the day where the range is at most 24 hours. */
 export function momentText(moment: number, offset: number, language: Language, span: number): string {
   const clock = clockText(moment, offset)
   return span > 24 * 60 * minute ? `${dayText(moment, offset, language)} ${clock}` : clock
 }
 
-/** The zone as an axis names it: `UTC+8`, `UTC−3:30`, `UTC`. */
+/** Formats a UTC offset for an axis: `UTC+8`, `UTC−3:30`, `UTC`. */
 export function zoneText(offset: number): string {
   if (offset === 0) return 'UTC'
   const size = Math.abs(Math.round(offset))

@@ -1,22 +1,22 @@
 import { formatNumber } from './number.ts'
 
-/** The unit of a change: percent of the value before, percentage points, or a count. */
+/** Unit of a change: percent of the previous value, percentage points, or a count. */
 export type DeltaKind = 'percent' | 'points' | 'count'
 
-/** A change of a figure: its text with a sign, the unit, and whether it is for the better where that is known. */
+/** Change of a figure: signed text with direction, and whether it is an improvement where that is known. */
 export interface Delta {
   text: string
   direction: 'up' | 'down' | 'same'
   tone: 'good' | 'bad' | 'neutral'
 }
 
-/** Which way is for the better. */
+/** Direction that counts as an improvement. */
 export type Better = 'up' | 'down' | 'neither'
 
-/** From so many percent on a change says nothing but that the base was tiny. */
+/** Changes from this percentage on are omitted, as they only reflect a tiny base. */
 const mostPercent = 1000
 
-/** How a figure has changed; nothing where it cannot be said. */
+/** Returns the change of a figure; undefined where a value is missing, the base is 0 or the percentage too large. */
 export function deltaOf(
   { value, before }: { value: number | null; before: number | null },
   kind: DeltaKind,

@@ -1,15 +1,15 @@
 import { shareOf } from './level.ts'
 
-/** A line of values in a box, as SVG paths. */
+/** SVG paths of a line chart. */
 interface LinePath {
   line: string
-  /** The line closed down to the floor of the box. */
+  /** Line closed to the bottom of the box. */
   area: string
-  /** The last point; nothing where there are no values. */
+  /** Last point; undefined where there are no values. */
   end: { x: number; y: number } | undefined
 }
 
-/** Draws values from left to right, lowest at the floor; gaps stay gaps. */
+/** Builds the paths of values from left to right, scaled to the box with the lowest at the bottom; gaps are kept. */
 export function linePath(values: readonly (number | null)[], width: number, height: number): LinePath {
   const known = values.filter((value): value is number => value !== null && Number.isFinite(value))
   const low = known.reduce((least, value) => Math.min(least, value), Infinity)

@@ -1,4 +1,4 @@
-/** The first index whose time is not before a moment; the length where all are before. Times ascend. */
+/** Returns the first index whose time is not before `moment`, or the length if there is none. Times are ascending. */
 export function indexFrom(times: ArrayLike<number>, moment: number): number {
   let low = 0
   let high = times.length
@@ -10,7 +10,7 @@ export function indexFrom(times: ArrayLike<number>, moment: number): number {
   return low
 }
 
-/** The index of the time that is nearest to a moment; -1 where there are no times. */
+/** Returns the index of the time nearest to `moment`; -1 when there are no times. */
 export function nearestIndex(times: ArrayLike<number>, moment: number): number {
   const after = indexFrom(times, moment)
   if (after === 0) return times.length === 0 ? -1 : 0

@@ -1,26 +1,26 @@
 import { missing } from '#web/lib/text/missing.ts'
 import { decimalsOf } from '#domain/metering/properties.ts'
 
-/** More than any quantity needs, and what a number can be written with. */
+/** Maximum number of decimals. */
 const mostDecimals = 10
 
 const writers = new Map<number, Intl.NumberFormat>()
 
-/** A number as people read it, `−1,234.50`; `—` where there is none. */
+/** Formats a number as `−1,234.50`; `—` for a missing value. */
 export function formatNumber(value: number | null | undefined, decimals: number): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return missing
   const text = writerOf(decimals).format(value)
-  // What rounds to nothing has no sign.
+  // a number that rounds to zero gets no sign
   return /[1-9]/.test(text) ? text.replace('-', '−') : text.replace('-', '')
 }
 
-/** A number with its unit, `1,331.00 kW`; `—` where there is none. What has no unit, such as a power factor, shows none. */
+/** Formats a number with its unit, `1,331.00 kW`; `—` for a missing value. Dimensionless values have an empty unit. */
 export function formatQuantity(value: number | null | undefined, unit: string, decimals?: number): string {
   const text = formatNumber(value, decimals ?? decimalsOf(unit))
   return unit === '' || text === missing ? text : `${text} ${unit}`
 }
 
-/** How far `value` is from `base`, in percent with a sign: `+2.8 %`; `—` where it cannot be said. */
+/** Formats the signed difference of `value` from `base` in percent: `+2.8 %`; `—` where it is undefined. */
 export function formatChange(value: number | null, base: number | null): string {
   if (value === null || base === null || base === 0) return missing
   const text = formatNumber(((value - base) / Math.abs(base)) * 100, 1)

@@ -1,20 +1,20 @@
-/** A vector of one phase: size in its unit, angle in degrees, ahead of the voltage of phase A. */
+/** Phasor of one phase: size in its unit, angle in degrees relative to the voltage of phase A. */
 export interface PhasorVector {
   phase: 'A' | 'B' | 'C'
   size: number
   angle: number
 }
 
-/** `positive` is A-B-C, `negative` A-C-B; `unclear` where the voltages do not say. */
+/** Phase sequence: `positive` is A-B-C, `negative` A-C-B; `unclear` where the voltages do not determine it. */
 type Sequence = 'positive' | 'negative' | 'unclear'
 
-/** Degrees by which an angle may differ from 120 and still name the sequence. */
+/** Permitted deviation from 120 degrees. */
 const tolerance = 30
 
-/** Share of the highest voltage below which a phase is dead: what is left of it has no angle to go by. */
+/** Share of the highest voltage below which a phase counts as dead, as its angle is meaningless. */
 const least = 0.1
 
-/** The order in which the phases follow each other, by the angles of their voltages. */
+/** Determines the phase sequence from the voltage angles. */
 export function sequenceOf(voltages: readonly PhasorVector[]): Sequence {
   const most = Math.max(0, ...voltages.map(({ size }) => size))
   const angle = (phase: PhasorVector['phase']) =>
@@ -25,13 +25,13 @@ export function sequenceOf(voltages: readonly PhasorVector[]): Sequence {
   return isNear(a - b, -120) && isNear(b - c, -120) ? 'negative' : 'unclear'
 }
 
-/** Where a vector ends in a drawing whose voltage of phase A points up; y grows downwards. */
+/** Returns the end point of a phasor in a drawing where the voltage of phase A points up; y grows downwards. */
 export function tipOf(angle: number, length: number): { x: number; y: number } {
   const turn = ((angle + 90) * Math.PI) / 180
   return { x: Math.cos(turn) * length, y: -Math.sin(turn) * length }
 }
 
-/** An angle between 0 and 360 degrees. */
+/** Normalises an angle to the range from 0 to below 360 degrees. */
 export function wholeTurn(angle: number): number {
   return ((angle % 360) + 360) % 360
 }

@@ -1,7 +1,7 @@
 import { qualities, type Quality } from '#domain/metering/properties.ts'
 import { qualityAt, valueAt, type Series, type TimeData, type View } from './series.ts'
 
-/** Spans in which at least one of the series should have values and has none; they reach to the points beside them. */
+/** Returns the spans in which at least one graded series is missing values, extended to the adjacent points. */
 export function missingSpans(times: ArrayLike<number>, series: readonly Series[]): View[] {
   const graded = series.filter(({ quality }) => quality !== undefined)
   if (graded.length === 0) return []
@@ -19,7 +19,7 @@ export function missingSpans(times: ArrayLike<number>, series: readonly Series[]
   return spans
 }
 
-/** Indices of the values of one quality, ascending. */
+/** Returns the indices of values with the given quality, ascending. */
 export function indicesOf(series: Series, quality: Quality): number[] {
   const count = series.quality?.length ?? 0
   const indices: number[] = []
@@ -29,12 +29,12 @@ export function indicesOf(series: Series, quality: Quality): number[] {
 
 const marked = qualities.filter((quality) => quality !== 'normal')
 
-/** The qualities that occur besides the normal one, in the order in which a legend explains them. */
+/** Returns the qualities other than `normal` that occur, in legend order. */
 export function qualitiesOf({ series }: Pick<TimeData, 'series'>): Quality[] {
   return marked.filter((quality) => series.some((one) => indicesOf(one, quality).length > 0))
 }
 
-/** How many values of a series there are. */
+/** Returns the number of values in a series. */
 export function countValues(series: Series): number {
   let count = 0
   for (let index = 0; index < series.values.length; index += 1)

@@ -1,16 +1,16 @@
-/** Where something stands in a picture, pixels. */
+/** Position in a drawing in pixels. */
 export interface Spot {
   x: number
   y: number
 }
 
-/** A part of the picture that is taken: its middle, and half its sides. */
+/** Occupied rectangle: its centre and half its width and height. */
 interface Taken extends Spot {
   halfWidth: number
   halfHeight: number
 }
 
-/** Keeps what is written from lying on what is there. */
+/** Tracks occupied areas of a drawing, to place texts without overlaps. */
 export function createRoom() {
   const taken: Taken[] = []
   const isFree = (one: Taken) =>
@@ -22,7 +22,7 @@ export function createRoom() {
   return {
     take: (x: number, y: number, halfWidth: number, halfHeight = halfWidth) =>
       void taken.push({ x, y, halfWidth, halfHeight }),
-    /** The first of the spots at which a text of this size lies on nothing; takes it. Nothing where none is free. */
+    /** Returns and occupies the first spot where a text of this size overlaps nothing; undefined if there is none. */
     find(spots: readonly Spot[], width: number, height: number): Spot | undefined {
       const spot = spots.find(({ x, y }) => isFree({ x, y, halfWidth: width / 2, halfHeight: height / 2 }))
       if (spot !== undefined) this.take(spot.x, spot.y, width / 2, height / 2)

@@ -15,7 +15,7 @@ const words = {
   ],
 } satisfies Record<string, Text2>
 
-/** A chart over time in one sentence: `Active power today, 58 of 96 points, maximum 196.00 kW at 10:30`. */
+/** Describes a time chart in a sentence: `Active power today, 58 of 96 points, maximum 196.00 kW at 10:30`. */
 export function timeSentence(title: string, data: TimeData, offset: number, language: Language): string {
   const measured = data.series.filter(({ isReference }) => isReference !== true)
   const peak = highest(data.times, measured)
@@ -35,7 +35,7 @@ export function timeSentence(title: string, data: TimeData, offset: number, lang
   return start + end
 }
 
-/** A row of values in one sentence, as a small chart says it. */
+/** Describes the values of a small chart in one sentence. */
 export function valuesSentence(
   title: string,
   values: readonly (number | null)[],

@@ -1,7 +1,7 @@
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Quality } from '#domain/metering/properties.ts'
 
-/** Colours of series, by the name of their custom property in the style sheet. */
+/** Series colours, named after their CSS custom properties. */
 export type SeriesColour =
   | 'ph-a'
   | 'ph-b'
@@ -16,83 +16,83 @@ export type SeriesColour =
   | 'series-now'
   | 'series-ref'
 
-/** How a line is drawn; it distinguishes series where colours do not. */
+/** Line style; distinguishes series where colours do not. */
 export type Dash = 'solid' | 'dashed' | 'dotted'
 
-/** One line of a chart; its values belong to the times of the chart, by index. */
+/** Series of a chart; values correspond to the chart's times by index. */
 export interface Series {
   id: string
   label: Text2
-  /** Stands at the end of the line; the label otherwise. */
+  /** Label at the end of the line; defaults to `label`. */
   short?: Text2
   colour: SeriesColour
   dash?: Dash
-  /** Fills down to zero: below the line, only where the axis begins there, or as bars of what is counted a step. */
+  /** Fills down to zero: the area below the line, only where the axis starts at zero, or a bar per step. */
   fill?: 'area' | 'bars'
-  /** Something to compare with, as yesterday: thinner, and not counted as received. */
+  /** Reference such as yesterday's values: drawn thinner, and not counted as received. */
   isReference?: boolean
-  /** Whether its points are joined by straight lines, as totals of days are: between two there is nothing. */
+  /** Joins points by straight lines instead of a spline, as for daily totals, which have no values in between. */
   isStraight?: boolean
   unit: string
-  /** Digits after the point. */
+  /** Number of decimals. */
   decimals: number
-  /** Anything but a finite number is a gap. */
+  /** Values that are not finite numbers are gaps. */
   values: ArrayLike<number | null>
-  /** Normal throughout where it is absent. */
+  /** Defaults to `normal` for every value. */
   quality?: ArrayLike<Quality>
 }
 
-/** A span of time, epoch milliseconds. */
+/** Time range in epoch milliseconds. */
 export interface View {
   from: number
   to: number
 }
 
-/** Bounds of what is permitted: a line at each, a band between the two. */
+/** Permitted range: a line at each bound, and a band between the two. */
 export interface Limit {
   label: Text2
   low?: number
   high?: number
-  /** Written at the line, with its value. */
+  /** Labels the line with its value. */
   isNamed?: boolean
 }
 
-/** Something to point at: a moment, a span of time, a point of a series, or a note on the axis. */
+/** Annotation of a time, a time span, a point of a series, or a note on the axis. */
 export type Marker =
   | { kind: 'moment' | 'note'; at: number; label: Text2 }
   | { kind: 'span'; from: number; to: number; label: Text2 }
   | { kind: 'point'; at: number; seriesId: string; label: Text2 }
 
-/** What a chart over time shows. */
+/** Data of a time chart. */
 export interface TimeData {
-  /** Epoch milliseconds, ascending. */
+  /** Epoch milliseconds in ascending order. */
   times: ArrayLike<number>
   /** At most twelve. */
   series: readonly Series[]
-  /** Whether the times are those of any day: only the clock counts. */
+  /** Whether the times have no specific date, so that only the time of day is shown. */
   isOfAnyDay?: boolean
-  /** The whole span of the axis; from the first to the last time where it is absent. */
+  /** Full range of the axis; defaults to the range from first to last time. */
   range?: View
-  /** Points that should have arrived; all times where it is absent. */
+  /** Number of points expected; defaults to the number of times. */
   due?: number
-  /** The present, drawn as a line. */
+  /** Current time, drawn as a line. */
   now?: number
   limits?: readonly Limit[]
   markers?: readonly Marker[]
 }
 
-/** The value at an index; nothing where there is none, or none that can be drawn. */
+/** Returns the value at an index; null for a gap. */
 export function valueAt({ values }: Series, index: number): number | null {
   const value = values[index]
   return typeof value === 'number' && Number.isFinite(value) ? value : null
 }
 
-/** How the value at an index came about. */
+/** Returns the quality of the value at an index. */
 export function qualityAt({ quality }: Series, index: number): Quality {
   return quality?.[index] ?? 'normal'
 }
 
-/** The whole span of a chart; an hour where there are no times. */
+/** Returns the full range of a chart; one hour when it has no extent. */
 export function wholeView({ times, range }: TimeData): View {
   if (range !== undefined && range.to > range.from) return range
   const from = times[0] ?? 0

@@ -1,22 +1,22 @@
 import { csvChunks, type Cell } from '#contract/text/csv.ts'
 import { formatNumber } from './number.ts'
 
-/** One column of a chart's numbers; a number is shown with its decimals, a text as it is. */
+/** Column of a chart's table; numbers are formatted with its decimals, texts are shown as they are. */
 export interface ChartColumn {
   label: string
-  /** Digits after the point; absent where the column holds words. */
+  /** Number of decimals; absent for text columns. */
   decimals?: number
 }
 
-/** The numbers behind a chart, for those who would rather read than look. */
+/** Data behind a chart in tabular form. */
 export interface ChartTable {
   columns: readonly ChartColumn[]
   count: number
-  /** A row by its index; `null` where a value is missing. */
+  /** Returns the row at an index; `null` for missing values. */
   rowAt: (index: number) => readonly (string | number | null)[]
 }
 
-/** A table whose rows are all there. */
+/** Creates a table from existing rows. */
 export function tableOf(
   columns: readonly ChartColumn[],
   rows: readonly (readonly (string | number | null)[])[],
@@ -24,12 +24,12 @@ export function tableOf(
   return { columns, count: rows.length, rowAt: (index) => rows[index] ?? [] }
 }
 
-/** One cell as a person reads it. */
+/** Formats one cell. */
 export function cellText(cell: string | number | null | undefined, column: ChartColumn): string {
   return typeof cell === 'string' ? cell : formatNumber(cell, column.decimals ?? 0)
 }
 
-/** The table as a CSV file; numbers keep the digits that the chart shows, without groups, and missing ones are empty. */
+/** Exports a table as CSV; numbers have the chart's decimals without grouping, missing values are empty. */
 export function csvFile({ columns, count, rowAt }: ChartTable, name: string): File {
   const chunks = [...csvChunks(csvRows(columns, count, rowAt))]
   return new File(chunks, `${fileName(name)}.csv`, { type: 'text/csv;charset=utf-8' })
@@ -52,7 +52,7 @@ function rounded(cell: string | number | null, decimals = 0): Cell {
   return Number(cell.toFixed(Math.min(10, decimals)))
 }
 
-/** A name that every file system takes. */
+/** Removes characters that file systems reject. */
 function fileName(name: string): string {
   return (
     name

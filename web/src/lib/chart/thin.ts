@@ -1,18 +1,18 @@
 import { indexFrom } from './nearest.ts'
 import { valueAt, type Series, type View } from './series.ts'
 
-/** More points than a line has pixels show nothing more. */
+/** Maximum number of points per line; more than there are pixels would not be visible. */
 const mostPoints = 2000
 
 /**
- * What is drawn: the times, then a column a series. `null` is a gap; `undefined` is a time at which the line simply
- * goes on, as it was kept for another series.
+ * Data to draw: times, then one column per series. `null` is a gap; `undefined` marks a time kept for another series,
+ * at which the line continues.
  */
 export type Columns = [times: number[], ...values: (number | null | undefined)[][]]
 
 /**
- * The points of a span, with one beyond each end, so that lines reach the edges; where there are more than `most`, the
- * lowest and highest of each stretch and every gap.
+ * Returns the points of a range plus one beyond each end, so that lines reach the edges; thinned to the minimum, the
+ * maximum and a gap per stretch where there are more than `most`.
  */
 export function visibleColumns(
   times: ArrayLike<number>,
@@ -38,8 +38,8 @@ export function visibleColumns(
 }
 
 /**
- * Indices from `first` to before `end` that keep the shape of a line, at most `most`, ascending: both ends, and of each
- * stretch its lowest and its highest value, and a gap if there is one.
+ * Returns ascending indices from `first` to before `end` that preserve a line's shape, at most `most`: both ends, and
+ * the lowest value, the highest value and a gap of each stretch.
  */
 export function thinIndices(series: Series, first: number, end: number, most = mostPoints): number[] {
   const count = end - first

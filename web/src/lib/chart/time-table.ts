@@ -15,8 +15,8 @@ const words = {
 } satisfies Record<string, Text2>
 
 /**
- * A chart over time as a table: a row a time, a column a series and, where it is graded, one for the quality; the last one
- * says what is marked, where anything is.
+ * Converts a time chart to a table: one row per time; columns for each series, for its quality if graded, and for
+ * markers if there are any.
  */
 export function timeTable(data: TimeData, offset: number, language: Language): ChartTable {
   const { times, series, markers = [], isOfAnyDay = false } = data
@@ -50,7 +50,7 @@ function cellsOf(series: Series, index: number, language: Language): (string | n
   return [value, say(qualityNames[qualityAt(series, index)], language)]
 }
 
-/** What is marked at a point of a chart: a moment belongs to the point that is nearest to it. */
+/** Returns the labels of the markers at a point; markers of a time belong to the point nearest to it. */
 export function marksAt(
   { markers = [], times }: Pick<TimeData, 'markers' | 'times'>,
   index: number,

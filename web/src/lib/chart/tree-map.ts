@@ -1,4 +1,4 @@
-/** A part of a whole, in percent of the width and the height of the picture. */
+/** Tile of a tree map, in percent of the width and height. */
 interface TreeTile {
   index: number
   x: number
@@ -7,12 +7,12 @@ interface TreeTile {
   height: number
 }
 
-/** How much wider than high a picture is that tiles are laid out for. */
+/** Assumed ratio of width to height. */
 const ratio = 3
 
 /**
- * Lays parts out as tiles whose areas are their shares, the largest first, as near to squares as halving allows. What is
- * nothing, or less, gets no tile.
+ * Lays out parts as tiles with proportional areas, largest first, splitting in halves to keep them close to squares.
+ * Parts that are zero or negative get no tile.
  */
 export function treeTiles(values: readonly number[]): TreeTile[] {
   const parts = values

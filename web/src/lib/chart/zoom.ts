@@ -1,6 +1,6 @@
 import type { View } from './series.ts'
 
-/** Narrows (`factor` below 1) or widens a view around a moment, which keeps its place; never beyond the whole. */
+/** Zooms a view by `factor` (below 1 narrows) around a time that keeps its position, clamped to the whole range. */
 export function zoomAround(view: View, at: number, factor: number, whole: View, least: number): View {
   const span = Math.max(least, (view.to - view.from) * factor)
   const share = (at - view.from) / (view.to - view.from)
@@ -8,23 +8,23 @@ export function zoomAround(view: View, at: number, factor: number, whole: View, 
   return within({ from, to: from + span }, whole)
 }
 
-/** Moves a view by milliseconds; it stops at the ends of the whole. */
+/** Pans a view by milliseconds, clamped to the whole range. */
 export function panBy(view: View, by: number, whole: View): View {
   return within({ from: view.from + by, to: view.to + by }, whole)
 }
 
-/** Moves a view just so far that a moment lies within. */
+/** Pans a view by the minimum needed to include a time. */
 export function panTo(view: View, moment: number, whole: View): View {
   if (moment < view.from) return panBy(view, moment - view.from, whole)
   return moment > view.to ? panBy(view, moment - view.to, whole) : view
 }
 
-/** Whether a view is all there is. */
+/** Whether a view covers the whole range. */
 export function isWhole(view: View, whole: View): boolean {
   return view.from <= whole.from && view.to >= whole.to
 }
 
-/** The view as far as it still fits: after a change to another day it is the whole again. */
+/** Returns the view clamped to a new range; undefined when they do not overlap, as after a change of day. */
 export function fittingView(view: View | undefined, whole: View): View | undefined {
   const isSeen = view !== undefined && view.to > whole.from && view.from < whole.to
   return isSeen && !isWhole(view, whole) ? within(view, whole) : undefined

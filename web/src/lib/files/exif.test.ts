@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readExif } from './exif.ts'
 
-/** A JPEG with a time and a place, as a phone writes them. */
+/** Builds a JPEG with time and location in EXIF, like that of a phone. */
 function jpegWith(time: string, lat: readonly number[], lng: readonly number[]): ArrayBuffer {
   const bytes = new ArrayBuffer(400)
   const view = new DataView(bytes)

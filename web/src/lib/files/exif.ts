@@ -1,6 +1,6 @@
-/** What a phone has written into a JPEG. */
+/** EXIF data of a JPEG. */
 export interface ExifFacts {
-  /** `YYYY-MM-DD HH:mm:ss` by the clock of the phone. */
+  /** `YYYY-MM-DD HH:mm:ss` in the camera's local time. */
   time?: string
   lng?: number
   lat?: number
@@ -8,23 +8,23 @@ export interface ExifFacts {
 
 const exifMarker = 0xe1
 const tags = { exif: 0x8769, gps: 0x8825, time: 0x9003, latRef: 1, lat: 2, lngRef: 3, lng: 4 } as const
-/** A block of more entries than any phone writes is none. */
+/** Maximum number of entries per directory; a larger count means corrupt data. */
 const mostEntries = 200
 
 interface Block {
   view: DataView
-  /** Where offsets count from. */
+  /** Base of all offsets. */
   start: number
   isLittle: boolean
 }
 
-/** When and where a JPEG was taken, as far as it says so; whatever is broken says nothing. */
+/** Returns time and location of a JPEG as far as available; corrupt data is ignored. */
 export function readExif(bytes: ArrayBuffer): ExifFacts {
   try {
     const block = findBlock(new DataView(bytes))
     return block === undefined ? {} : factsIn(block)
   } catch (error) {
-    // offsets that lead out of the file: its maker wrote nonsense
+    // offsets beyond the end of the file: corrupt EXIF data
     if (error instanceof RangeError) return {}
     throw error
   }
@@ -54,9 +54,9 @@ function factsIn(block: Block): ExifFacts {
 
 interface Entry {
   count: number
-  /** Its value, or where that stands. */
+  /** Inline value, or the offset of the value. */
   value: number
-  /** Where `value` was read. */
+  /** Offset at which `value` was read. */
   at: number
 }
 
@@ -78,7 +78,7 @@ function long({ view, start, isLittle }: Block, offset: number): number {
   return view.getUint32(start + offset, isLittle)
 }
 
-/** `2026:11:20 08:00:00` as the console writes it. */
+/** Converts `2026:11:20 08:00:00` to the console's format. */
 function timeIn({ view, start }: Block, entry: Entry | undefined): string | undefined {
   if (entry === undefined || entry.count < 19) return undefined
   const text = Array.from({ length: 19 }, (_, n) =>
@@ -88,7 +88,7 @@ function timeIn({ view, start }: Block, entry: Entry | undefined): string | unde
   return year === undefined ? undefined : `${year}-${month}-${day} ${clock}`
 }
 
-/** Degrees, minutes and seconds, each a fraction. */
+/** Reads degrees, minutes and seconds, each a fraction, as decimal degrees. */
 function degreesIn(
   block: Block,
   entry: Entry | undefined,

@@ -1,11 +1,11 @@
 import { PageSizes, PDFDocument } from '@cantoo/pdf-lib'
 
-/** A page that is one picture, as JPEG. */
+/** Page image as JPEG. */
 export type PdfPage = Uint8Array
 
 /**
- * Writes a PDF of A4 pages that are pictures. Text is drawn into them: a PDF of Chinese text would have to carry its font,
- * which is larger than all the pictures together.
+ * Creates a PDF of A4 page images. Text is part of the images, because embedding a Chinese font would take more space
+ * than all images together.
  */
 export async function pdfOf(title: string, pages: readonly PdfPage[]): Promise<Blob> {
   const file = await PDFDocument.create()

@@ -1,6 +1,6 @@
 import { formatInteger } from '../text/format-integer.ts'
 
-/** An amount in whole fen as CNY with two decimals and separated thousands; no float comes near it. */
+/** Formats whole fen as CNY with two decimals and grouping, without floating-point arithmetic. */
 export function formatFen(fen: number): string {
   const whole = String(Math.abs(Math.trunc(fen))).padStart(3, '0')
   const yuan = formatInteger(Number(whole.slice(0, -2)))

@@ -52,7 +52,7 @@ const { tree: hostileTree } = fc.letrec<{ tree: unknown; node: unknown }>((tie) 
   ),
 }))
 
-/** Hangs random nodes of a tree below random others, so that cycles and shared branches arise. */
+/** Attaches random nodes of a tree to random others, creating cycles and shared branches. */
 function entangle(tree: unknown, picks: readonly number[]): unknown {
   const lists: unknown[][] = []
   const collect = (value: unknown): void => {

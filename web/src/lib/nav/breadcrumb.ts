@@ -3,19 +3,19 @@ import type { NavItem, Titled } from './nav-item.ts'
 import { fillPattern, type Params } from './pattern.ts'
 import { matchRoute, type NavRoute, type RouteTable } from './route-table.ts'
 
-/** One step of the breadcrumb; without a path it is plain text. */
+/** Breadcrumb step; plain text without a path. */
 interface Crumb extends Titled {
   readonly id: string
   readonly path?: string
 }
 
-/** A directory or page on the way to the open page. */
+/** Directory or page on the way to the open page. */
 type Step = Titled & Pick<NavItem, 'id' | 'path' | 'redirect' | 'noRedirect'>
 
 /**
- * The breadcrumb of an open page. Spec §2: home comes first unless the page's own chain begins there; the last step
- * and those flagged no-redirect are text; the others lead to their redirect or to their path with the parameters
- * filled in, where there is a page. A detail page stands below the menu item that is current for it.
+ * Returns the breadcrumb of an open page. Spec §2: home comes first unless the page's own chain starts there; the last
+ * step and those flagged no-redirect are text; others link to their redirect, or to their path with parameters filled
+ * in, if a page exists there. A detail page is placed below its active menu item.
  */
 export function breadcrumb(route: NavRoute, params: Params, table: RouteTable): Crumb[] {
   const steps = [...stepsAbove(route, table), toStep(route)]

@@ -2,14 +2,14 @@ import { autoPath } from '#contract/app/auto-pages.ts'
 import { layoutComponents } from '#contract/app/nav.ts'
 import { cleanToken } from './clean-values.ts'
 
-/** Spellings of a customer's platform: component string as sent, or as we would spell it → name of our catalogue. */
+/** Spellings of a customer's platform: component string as sent, or normalised → catalogue name. */
 export type Aliases = Readonly<Record<string, string>>
 
 const frames = new Set(layoutComponents.map((name) => name.toLowerCase()))
 
 /**
- * Name of a component in the page catalogue (design: tolerated are a leading slash, `views/`, a trailing `/index`
- * and the file's extension). Empty for a frame such as `Layout`, and where there is none.
+ * Returns the catalogue name of a component, tolerating a leading slash, `views/`, a trailing `/index` and the file
+ * extension. Empty for a layout such as `Layout`, and where there is none.
  */
 export function componentName(value: unknown, aliases: Aliases): string {
   const sent = cleanToken(value)
@@ -20,7 +20,7 @@ export function componentName(value: unknown, aliases: Aliases): string {
 }
 
 function trimSpelling(name: string): string {
-  // the path of a call ends as it ends
+  // the paths of generated pages are kept as they are
   if (autoPath(name) !== undefined) return name
   return name
     .replace(/^[#@.]?\/+/, '')

@@ -1,7 +1,7 @@
 import { catalogue, type ComponentName } from '#contract/text/catalogue.ts'
 import type { Titled } from './nav-item.ts'
 
-/** A page of the console that is there without the platform naming it. Spec §2. */
+/** Console page that exists without a node in the platform's menu. Spec §2. */
 export interface FixedRoute extends Titled {
   readonly id: string
   readonly pattern: string
@@ -9,17 +9,17 @@ export interface FixedRoute extends Titled {
   readonly noCache: boolean
   readonly affix: boolean
   readonly hidden: boolean
-  /** Component of the page whose menu item is current while this page is open. */
+  /** Component whose menu item is active while this page is open. */
   readonly activeComponent?: ComponentName
 }
 
 /** Path of the home page. Spec §2. */
 export const homePath = '/dashboard'
 
-/** Paths of the pages that say what is wrong; they stand in front of the open ones and have no tab. Spec §2. */
+/** Paths of the error pages, which cover the open page and have no tab. Spec §2. */
 export const errorPaths: ReadonlySet<string> = new Set(['/401', '/404'])
 
-/** Home, the personal centre and the three detail pages of spec §2. Sign-in, /404, /401 and /redirect are the shell's. */
+/** Home, the personal centre and the detail pages of spec §2. The shell has sign-in, /404, /401 and /redirect. */
 export const fixedRoutes: readonly FixedRoute[] = [
   { ...fixed(homePath, 'dashboard'), noCache: true, affix: true, hidden: false },
   fixed('/user/center', 'user/center'),

@@ -21,7 +21,7 @@ function menuOf(...nodes: object[]): MenuEntry[] {
   return buildMenu(normaliseNav(nodes, { warn: () => undefined }))
 }
 
-/** `d(a b)` for a directory d with the links a and b. */
+/** Formats a menu: `d(a b)` is a directory d with the links a and b. */
 function outline(menu: readonly MenuEntry[]): string {
   return menu
     .map(({ id, children }) => (children.length === 0 ? id : `${id}(${outline(children)})`))

@@ -2,23 +2,23 @@ import { hasPage, type NavItem, type Titled } from './nav-item.ts'
 import { canonicalPath, splitQuery } from './path.ts'
 import { hasParams } from './pattern.ts'
 
-/** One line of the side bar: a submenu where it has children, otherwise a link. */
+/** Entry of the sidebar: a submenu if it has children, otherwise a link. */
 export interface MenuEntry extends Titled {
   readonly id: string
   readonly icon: string
-  /** Path of the page, or address of an external link; may be empty for a submenu. */
+  /** Path of the page, or URL of an external link; may be empty for a submenu. */
   readonly path: string
   readonly external: boolean
   readonly children: readonly MenuEntry[]
 }
 
-/** A link of the menu and the submenus it lies in, from the root down. */
+/** Menu link with its parent submenus, from the root down. */
 interface MenuLeaf {
   readonly entry: MenuEntry
   readonly parents: readonly MenuEntry[]
 }
 
-/** The side bar of a navigation tree. Spec §2: hidden items are skipped, an only child stands for its parent. */
+/** Builds the sidebar from a navigation tree. Spec §2: hidden items are skipped, an only child replaces its parent. */
 export function buildMenu(tree: readonly NavItem[]): MenuEntry[] {
   return tree.flatMap((item) => {
     if (item.hidden) return []
@@ -30,7 +30,7 @@ export function buildMenu(tree: readonly NavItem[]): MenuEntry[] {
   })
 }
 
-/** The links of a menu in order. */
+/** Returns the links of a menu in order. */
 export function flattenMenu(menu: readonly MenuEntry[], parents: readonly MenuEntry[] = []): MenuLeaf[] {
   return menu.flatMap((entry) =>
     entry.children.length === 0 ? [{ entry, parents }] : flattenMenu(entry.children, [...parents, entry]),
@@ -38,8 +38,8 @@ export function flattenMenu(menu: readonly MenuEntry[], parents: readonly MenuEn
 }
 
 /**
- * Ids from the root to the entry that is current while `path` is open: that of `activeMenu` where the route names one
- * in the menu, otherwise that of the path itself. Empty where the menu has neither. Spec §2.
+ * Returns the ids from the root to the active entry: that of `activeMenu` where the menu contains it, otherwise that of
+ * `path`. Empty if the menu contains neither. Spec §2.
  */
 export function activeTrail(menu: readonly MenuEntry[], path: string, activeMenu: string): string[] {
   const leaves = flattenMenu(menu)
@@ -47,7 +47,7 @@ export function activeTrail(menu: readonly MenuEntry[], path: string, activeMenu
   return leaf === undefined ? [] : [...leaf.parents, leaf.entry].map(({ id }) => id)
 }
 
-/** An entry with the very query wins, so that one page listed with several queries is marked once. */
+/** Finds a link by path; an exact query match wins, so that a page listed with several queries is marked once. */
 function findLeaf(leaves: readonly MenuLeaf[], path: string): MenuLeaf | undefined {
   if (path === '') return undefined
   const inside = leaves.filter(({ entry }) => !entry.external)
@@ -66,7 +66,7 @@ function isLink(item: NavItem): boolean {
   return item.external || (hasPage(item) && !hasParams(item.path))
 }
 
-/** Whether an entry is a child itself, rather than a grandchild that stands for it. */
+/** Whether an entry is a direct child, rather than a grandchild that replaced one. */
 function isOwnLeaf(entry: MenuEntry, parent: NavItem): boolean {
   return entry.children.length === 0 && parent.children.some(({ id }) => id === entry.id)
 }

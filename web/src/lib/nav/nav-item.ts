@@ -1,20 +1,19 @@
 import type { Language } from '#contract/schema/language.ts'
 
-/** What a menu node, page or crumb is called: the platform's title, and its titles by language where it sent them. */
+/** Title of a menu node, page or crumb: the platform's title, and translations where it sent any. */
 export interface Titled {
   readonly title: string
   readonly titles: Readonly<Partial<Record<Language, string>>>
 }
 
-/** One node of the navigation tree after cleaning: every part present, nothing to check again. */
+/** Navigation node after normalisation: all fields are present and valid. */
 export interface NavItem extends Titled {
   readonly id: string
-  /** Full path with `:name` parameters and a query where the platform gave them, or the address of an external
-   *  link; empty for a directory without a path of its own. */
+  /** Full path with `:name` parameters and optional query, or an external URL; empty for a directory without path. */
   readonly path: string
   /** `pi-name`, or empty. */
   readonly icon: string
-  /** Name in the page catalogue, known or not; empty for a directory, a link and an embedded page. */
+  /** Name in the page catalogue, known or not; empty for directories, links and embedded pages. */
   readonly component: string
   /** Full path, or empty. */
   readonly redirect: string
@@ -26,17 +25,17 @@ export interface NavItem extends Titled {
   readonly activeMenu: string
   readonly alwaysShow: boolean
   readonly external: boolean
-  /** Address of the foreign page that this page frames. */
+  /** URL of the external page embedded in this page. */
   readonly embed?: string
   readonly children: readonly NavItem[]
 }
 
-/** Title in a language; the platform's own title serves where it knows no translation. */
+/** Returns the title in a language, or the platform's default title. */
 export function titleIn({ title, titles }: Titled, language: Language): string {
   return titles[language] ?? title
 }
 
-/** Whether a node opens a page of the console, rather than grouping others or leading outside. */
+/** Whether a node opens a console page, as opposed to a directory or an external link. */
 export function hasPage({ component, embed, external }: NavItem): boolean {
   return !external && (component !== '' || embed !== undefined)
 }

@@ -4,20 +4,20 @@ import { hasPage, type NavItem } from './nav-item.ts'
 import { readItem, type Draft } from './read-item.ts'
 import { isButton, readChildren } from './read-node.ts'
 
-/** Most warnings reported one by one for one tree. */
+/** Maximum number of individual warnings per tree. */
 const mostWarnings = 50
 
-/** What has been taken into a tree so far; keeps ids and paths unique. */
+/** Registry of items added to a tree; keeps ids and paths unique. */
 interface NavUniqueness {
   readonly size: number
   warn(message: string): void
-  /** Enters an item made from a node. False: it repeats an earlier one and must be left out. */
+  /** Registers the item of a node; returns false for a duplicate that must be omitted. */
   enter(node: object, item: Draft, parent: Draft | undefined): boolean
-  /** Reports how many warnings were held back. */
+  /** Reports the number of suppressed warnings. */
   close(): void
 }
 
-/** Begins a tree. The first of two nodes with the same id or path is kept. */
+/** Creates a registry. Of two nodes with the same id or path, the first is kept. */
 function createNavUniqueness(report: (message: string) => void): NavUniqueness {
   const nodes = new Set<object>()
   const ids = new Map<string, Draft>()
@@ -74,7 +74,7 @@ function isGroup(item: Draft): boolean {
   return !hasPage(item) && !item.external
 }
 
-/** A directory whose path belongs to a page leads to that page instead. */
+/** Redirects a directory whose path belongs to a page to that page. */
 function yieldPath(group: Draft): void {
   group.redirect ||= group.path
   group.path = ''
@@ -84,27 +84,27 @@ export type { NavItem } from './nav-item.ts'
 
 interface NormaliseOptions {
   aliases?: Aliases
-  /** Called with a sentence about each thing that was dropped or changed. */
+  /** Called with a message for each node or field that was dropped or changed. */
   warn: (message: string) => void
 }
 
-/** Deepest level and largest number of nodes taken from a platform. */
+/** Maximum depth and number of nodes accepted from a platform. */
 export const navLimits = { depth: 32, nodes: 5000 } as const
 
-/** One list of siblings on the way down. */
+/** List of siblings during the traversal. */
 interface Level {
   readonly nodes: readonly unknown[]
   readonly parent?: Draft
   readonly items: NavItem[]
-  /** Path that relative paths of this level hang below. */
+  /** Path to which relative paths of this level are appended. */
   readonly base: string
   next: number
 }
 
 /**
- * Turns whatever a platform sent as navigation tree into a clean one (spec §3): missing parts filled in, full paths,
- * unsafe links and repeated ids or paths left out. Walks without recursion, so that neither a cycle nor any depth
- * breaks it; never throws.
+ * Normalises any navigation tree sent by a platform (spec §3): fills in missing fields, resolves full paths, and omits
+ * unsafe links and duplicate ids or paths. The traversal is iterative, so cycles and deep nesting are safe; never
+ * throws.
  */
 export function normaliseNav(input: unknown, { aliases = {}, warn }: NormaliseOptions): NavItem[] {
   const uniqueness = createNavUniqueness(warn)
@@ -131,7 +131,7 @@ export function normaliseNav(input: unknown, { aliases = {}, warn }: NormaliseOp
   return tree
 }
 
-/** Takes the next node of a level; returns the level of its children. */
+/** Processes the next node of a level; returns the level of its children. */
 function takeNext(level: Level, aliases: Aliases, uniqueness: NavUniqueness): Level | undefined {
   const node = level.nodes[level.next]
   level.next += 1

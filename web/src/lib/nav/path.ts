@@ -1,4 +1,4 @@
-/** Full path of a child below its parent: an absolute child wins, slashes are collapsed, none is left at the end. */
+/** Resolves a path below its parent: absolute paths win, repeated and trailing slashes are removed. */
 export function resolvePath(base: string, own: string): string {
   const { bare, query } = splitQuery(own)
   const segments: string[] = []
@@ -9,14 +9,14 @@ export function resolvePath(base: string, own: string): string {
   return `/${segments.join('/')}${query === '' ? '' : `?${query}`}`
 }
 
-/** Path and query. The `?` of an optional parameter or of a constraint is part of the path. */
+/** Splits a path into path and query; the `?` of an optional parameter or a constraint belongs to the path. */
 export function splitQuery(path: string): { bare: string; query: string } {
   const at = path.indexOf('?')
   const query = at === -1 ? '' : path.slice(at + 1)
   return /^\w[^()]*$/.test(query) ? { bare: path.slice(0, at), query } : { bare: path, query: '' }
 }
 
-/** Decoded segments of a path; a malformed escape stays as it is written. */
+/** Returns the decoded segments of a path; malformed escapes are kept as they are. */
 export function splitPath(path: string): string[] {
   return path
     .split('/')
@@ -24,7 +24,7 @@ export function splitPath(path: string): string[] {
     .map(decodeSafely)
 }
 
-/** One spelling for all spellings of a path without query: decoded, single slashes, none at the end. */
+/** Returns the canonical form of a path without query: decoded, with single slashes and no trailing one. */
 export function canonicalPath(path: string): string {
   return `/${splitPath(path)
     .map((segment) => segment.replaceAll('/', '%2F'))

@@ -1,15 +1,15 @@
 import { encodePart } from '#contract/wire/endpoint.ts'
 import { splitPath, splitQuery } from './path.ts'
 
-/** One segment of a path pattern: a word, or a parameter that may be confined to digits. */
+/** Segment of a path pattern: a literal, or a parameter that may be restricted to digits. */
 type Segment = { readonly word: string } | { readonly name: string; readonly isDigits: boolean }
 
 export type Pattern = readonly Segment[]
 export type Params = Readonly<Record<string, string>>
 
 /**
- * Reads `/scene/info/:id(\d+)`. Digits are the only constraint understood: patterns come from the platform, and a
- * hostile expression must not be compiled. Any other constraint is taken as none.
+ * Parses a pattern such as `/scene/info/:id(\d+)`. Only the digits constraint is supported and others are ignored, as
+ * patterns come from the platform and a hostile expression must not be compiled.
  */
 export function parsePattern(path: string): Pattern {
   return splitPath(splitQuery(path).bare.replace(/\((?!\\d\+\))[^()]*\)/g, '')).map((segment) => {
@@ -18,7 +18,7 @@ export function parsePattern(path: string): Pattern {
   })
 }
 
-/** Values of the parameters where the decoded segments fit the pattern. */
+/** Returns the parameters of decoded segments; undefined when they do not match. */
 export function matchPattern(pattern: Pattern, segments: readonly string[]): Params | undefined {
   if (pattern.length !== segments.length) return undefined
   const values: [name: string, value: string][] = []
@@ -34,7 +34,7 @@ export function matchPattern(pattern: Pattern, segments: readonly string[]): Par
   return Object.fromEntries(values)
 }
 
-/** A path with its parameters filled in, or nothing where a value is missing. */
+/** Fills in the parameters of a path; undefined when a value is missing. */
 export function fillPattern(path: string, params: Params): string | undefined {
   if (!hasParams(path)) return path
   const segments: string[] = []
@@ -47,19 +47,19 @@ export function fillPattern(path: string, params: Params): string | undefined {
   return `/${segments.join('/')}`
 }
 
-/** Whether a path has parameters, so that it cannot be opened as it stands. */
+/** Whether a path contains parameters and cannot be opened as it is. */
 export function hasParams(path: string): boolean {
   return parsePattern(path).some((part) => 'name' in part)
 }
 
-/** The same text for patterns that differ only in the names and constraints of their parameters. */
+/** Returns a key that is equal for patterns differing only in parameter names and constraints. */
 export function shapeOf(path: string): string {
   return parsePattern(path)
     .map((part) => ('word' in part ? `/${part.word}` : '/:'))
     .join('')
 }
 
-/** Orders patterns from the most to the least specific, segment by segment: word, digits, anything. */
+/** Compares patterns by descending specificity, segment by segment: literal, digits, any. */
 export function comparePatterns(left: Pattern, right: Pattern): number {
   for (const [index, part] of left.entries()) {
     const other = right[index]

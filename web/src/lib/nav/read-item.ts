@@ -6,21 +6,21 @@ import { readNode, type RawNode } from './read-node.ts'
 
 type Childless = Omit<NavItem, 'children'>
 
-/** An item whose tree is still being built. */
+/** Mutable item of a tree under construction. */
 export type Draft = { -readonly [Key in keyof Childless]: Childless[Key] } & { children: NavItem[] }
 
-/** Where a node stands in its tree. */
+/** Position of a node in its tree. */
 interface Place {
-  /** Path that a relative path hangs below; empty at the root. */
+  /** Path that relative paths are appended to; empty at the root. */
   readonly base: string
-  /** Name for a node that the platform sent without an id. */
+  /** Fallback id for a node that the platform sent without one. */
   readonly position: string
 }
 
-/** Component strings of a page that frames a foreign one. */
+/** Component strings of pages that embed an external page. */
 const frameHosts = new Set(['innerlink', 'iframeview'])
 
-/** The item of a node, without its children, and the base of their paths; nothing where its address is unsafe. */
+/** Reads a node without its children, and their base path; undefined when its address is unsafe. */
 export function readItem(node: RawNode, place: Place, aliases: Aliases) {
   const { link: sent, frame, ...parts } = readNode(node, aliases)
   const link = readLink(sent)
@@ -59,7 +59,7 @@ interface PagePath {
   embed: string | undefined
 }
 
-/** A directory may do without a path; a page without one is its parent's first page or is called by its component. */
+/** Returns an item's path: optional for directories; a page without one takes its parent's, or its component name. */
 function pagePath({ own, base, id, component, embed }: PagePath): string {
   if (embed !== undefined) return own ?? `/embed/${encodeURIComponent(id)}`
   if (component === '') return own === undefined || own === '/' ? '' : own
@@ -71,15 +71,15 @@ function innerPath(base: string, sent: string): string {
   return link.kind === 'path' && link.path !== '' ? resolvePath(base, link.path) : ''
 }
 
-/** Where a text of the navigation tree leads: inside the console, outside, or nowhere we would send anybody. */
+/** Target of a navigation text: a console path, an external address, or an unsafe one. */
 type Link =
   | { readonly kind: 'path'; readonly path: string }
   | { readonly kind: 'external'; readonly address: string }
   | { readonly kind: 'unsafe' }
 
 /**
- * Reads a path or address. Only http, https and mailto lead outside; `javascript:` and every other scheme is unsafe,
- * however it is written. Some platforms put a slash before an address, so slashes do not hide a scheme.
+ * Parses a path or address. Only http, https and mailto are external; `javascript:` and all other schemes are unsafe in
+ * any spelling. Some platforms prefix addresses with slashes, so these do not hide a scheme.
  */
 export function readLink(value: unknown): Link {
   const text = cleanToken(value).replace(/^#+/, '')
@@ -93,7 +93,7 @@ export function readLink(value: unknown): Link {
   return { kind: 'path', path: text }
 }
 
-/** The http(s) address of a page to be framed, or nothing. */
+/** Returns the http(s) address of a page to embed, if any. */
 function readFrameAddress(value: unknown): string | undefined {
   const link = readLink(value)
   return link.kind === 'external' && /^http/i.test(link.address) ? link.address : undefined

@@ -4,10 +4,10 @@ import { menuType } from '#contract/resources/system/menu-type.ts'
 import { cleanTitle, cleanToken, iconName, isYes } from './clean-values.ts'
 import { componentName, type Aliases } from './component-name.ts'
 
-/** A node as the platform sent it, which may be anything that has properties. */
+/** Node as sent by the platform: any object. */
 export type RawNode = Readonly<Record<string, unknown>>
 
-/** The parts of a node that can be read without knowing its place in the tree. */
+/** Reads the fields of a node that do not depend on its position in the tree. */
 export function readNode(node: RawNode, aliases: Aliases) {
   const meta = isJsonObject(node.meta) ? node.meta : {}
   const either = (name: string): unknown => meta[name] ?? node[name]
@@ -29,13 +29,13 @@ export function readNode(node: RawNode, aliases: Aliases) {
   }
 }
 
-/** Children of a node, under either of the names this family uses; anything but a list is none. */
+/** Returns the children of a node under either of this family's field names; empty unless it is a list. */
 export function readChildren({ children, list }: RawNode): readonly unknown[] {
   if (Array.isArray(children)) return children
   return Array.isArray(list) ? list : []
 }
 
-/** Buttons carry permissions, never places to go. */
+/** Whether a node is a button, which carries permissions only and is no navigation target. */
 export function isButton({ type }: RawNode): boolean {
   return cleanToken(type) === String(menuType.button)
 }

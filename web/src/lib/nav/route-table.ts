@@ -9,29 +9,29 @@ import {
   type Pattern,
 } from './pattern.ts'
 
-/** One path of the console and what is shown there. */
+/** Route of the console. */
 export interface NavRoute extends Titled {
   readonly id: string
-  /** Full path with `:name` parameters, and a query where the platform gave one. */
+  /** Full path with `:name` parameters and optional query. */
   readonly pattern: string
-  /** Name in the page catalogue, known or not; empty for a directory and a framed page. */
+  /** Name in the page catalogue, known or not; empty for directories and embedded pages. */
   readonly component: string
   readonly icon: string
   readonly noCache: boolean
   readonly affix: boolean
   readonly hidden: boolean
   readonly activeMenu: string
-  /** Menu nodes above, from the root down. */
+  /** Parent menu nodes, from the root down. */
   readonly ancestors: readonly NavItem[]
-  /** The console has it for everybody, but this person's menu has neither it nor the list that it belongs to. */
+  /** True for a page available to all users, when this user's menu contains neither it nor its list. */
   readonly isBesideMenu?: boolean
-  /** Path to go to instead: the route of a directory. */
+  /** Redirect target of a directory's route. */
   readonly redirect?: string
-  /** Address of the foreign page that this page frames. */
+  /** URL of the external page embedded in this page. */
   readonly embed?: string
 }
 
-/** All routes, and the indexes that find one by its path. */
+/** All routes with lookup indexes. */
 export interface RouteTable {
   readonly routes: readonly NavRoute[]
   readonly exact: ReadonlyMap<string, NavRoute>
@@ -40,11 +40,11 @@ export interface RouteTable {
 
 export interface RouteMatch {
   readonly route: NavRoute
-  /** Decoded values of the path's parameters. */
+  /** Decoded path parameters. */
   readonly params: Params
 }
 
-/** Indexes routes; of two with the same path the first is found. */
+/** Indexes routes; the first of several with the same path wins. */
 export function indexRoutes(routes: readonly NavRoute[]): RouteTable {
   const exact = new Map<string, NavRoute>()
   const withQuery: [path: string, route: NavRoute][] = []
@@ -59,15 +59,15 @@ export function indexRoutes(routes: readonly NavRoute[]): RouteTable {
       withQuery.push([path, route])
     }
   }
-  // A page listed only with a query is found without it too.
+  // a page listed only with a query is also found without it
   for (const [path, route] of withQuery) addOnce(exact, path, route)
   patterns.sort((left, right) => comparePatterns(left.pattern, right.pattern))
   return { routes, exact, patterns }
 }
 
 /**
- * Finds the route of a path, as it stands after the `#`. A query is ignored, save where the menu lists the same page
- * with several queries; words win over parameters; a malformed escape is taken as it is written.
+ * Finds the route of a path, as it follows the `#`. The query is ignored unless the menu lists the page with several
+ * queries; literals win over parameters; malformed escapes are kept as they are.
  */
 export function matchRoute(table: RouteTable, path: string): RouteMatch | undefined {
   const [bare = '', query = ''] = path.replace(/#.*/s, '').split(/\?(.*)/s)

@@ -93,7 +93,7 @@ test('fixed routes (spec §2): a detail page marks the list it belongs to, where
   expect(matchRoute(routes, '/devicesParam2/index/5')?.route.activeMenu).toBe('')
 })
 
-/** Where the path of a directory leads. */
+/** Returns the redirect of a directory's path. */
 function opens(directory: object): string | undefined {
   const tree = clean({ id: 'd', title: 'D', path: '/d', ...directory })
   return matchRoute(buildRoutes(tree, fixedRoutes), '/d')?.route.redirect

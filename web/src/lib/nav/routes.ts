@@ -6,16 +6,16 @@ import { indexRoutes, matchRoute, type NavRoute, type RouteTable } from './route
 
 export { matchRoute, type NavRoute, type RouteMatch, type RouteTable } from './route-table.ts'
 
-/** An item and the items above it, from the root down. */
+/** Item with its ancestors, from the root down. */
 interface Placed {
   readonly item: NavItem
   readonly ancestors: readonly NavItem[]
 }
 
 /**
- * The flat route table of a navigation tree and the console's own routes. A fixed route wins over a node with its
- * path, which then only names it. A directory leads to its redirect where that is a permitted page, otherwise to its
- * first page that is visible and needs no parameters; without one it has no route.
+ * Builds the flat route table from a navigation tree and the console's fixed routes. A fixed route wins over a node
+ * with its path, which then only provides the title. A directory redirects to its redirect if that is a permitted page,
+ * otherwise to its first visible page without parameters; without one it has no route.
  */
 export function buildRoutes(tree: readonly NavItem[], fixed: readonly FixedRoute[]): RouteTable {
   const placed = placeAll(tree, [])
@@ -55,7 +55,7 @@ function fixedRoute(route: FixedRoute, placed: readonly Placed[]): NavRoute {
   const named = placed.find(
     ({ item }) => !item.external && item.path !== '' && shapeOf(item.path) === shape,
   )?.item
-  // Home is called home in its tab and in the breadcrumb, whatever the menu calls it.
+  // the home page keeps its title in tab and breadcrumb, whatever the menu calls it
   const isNamed = named !== undefined && named.title !== '' && route.pattern !== homePath
   const active = placed.find(({ item }) => item.component === activeComponent)?.item
   return {

@@ -1,11 +1,11 @@
 const start = '#/viewer/'
 
-/** The address that shows a scene project; the token stands behind the sign, where no server and no log sees it. */
+/** Returns the link to a scene project; the token follows the `#`, so that no server receives or logs it. */
 export function viewerLinkTo(token: string, here: string): string {
   return `${here.replace(/#.*/s, '')}${start}${token}`
 }
 
-/** The token that such an address carries. */
+/** Returns the token of such a link, if any. */
 export function viewerTokenOf(hash: string): string | undefined {
   return hash.startsWith(start) ? hash.slice(start.length) : undefined
 }

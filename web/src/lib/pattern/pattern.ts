@@ -1,20 +1,20 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js'
 
-/** Why a regular expression is refused: it is longer than wanted, not finished, or asks for what would need going back. */
+/** Reason for refusing a regular expression: too long, incomplete, or a feature that requires backtracking. */
 export type PatternProblem = 'large' | 'unfinished' | 'unknown'
 
-/** Characters that a regular expression has at most. */
+/** Maximum length of a regular expression. */
 export const longestPattern = 200
 
-/** Whether something occurs in a text. */
+/** Whether a text contains a match. */
 type Finder = (text: string) => boolean
 
-/** What the syntax of RE2 leaves out, so that its work grows with the text alone, in the words that it refuses it with. */
+/** RE2's error messages for syntax it omits to guarantee linear time. */
 const leftOut = /invalid or unsupported Perl syntax|invalid escape sequence|invalid named capture/
 
 /**
- * Makes a regular expression to look for, capitals and small letters alike. Expressions of RE2 take a time in proportion to
- * the text, so none can hang, as those of the browser can.
+ * Compiles a case-insensitive regular expression for searching. RE2 matches in linear time, so unlike the browser's
+ * engine no expression can hang.
  */
 export function compilePattern(source: string): Finder | PatternProblem {
   if (source.length > longestPattern) return 'large'

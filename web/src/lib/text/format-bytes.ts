@@ -1,6 +1,6 @@
 const steps = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** A number of bytes as people read it: `512 B`, `1.5 MB`. */
+/** Formats a number of bytes: `512 B`, `1.5 MB`. */
 export function formatBytes(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), steps.length - 1)
   const value = bytes / 1024 ** power

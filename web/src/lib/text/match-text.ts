@@ -1,16 +1,16 @@
 import pinyin from 'pinyin-match'
 
-/** Part of a text, in UTF-16 units: from the first to before the second. */
+/** Half-open range in UTF-16 units. */
 type Span = readonly [start: number, end: number]
 
-/** Letters that decide: the ways to split them into syllables double with each ambiguous one (`an`, or `a` and `n`). */
+/** Length of keyword used for pinyin: each ambiguous syllable (`an`, or `a` and `n`) doubles the number of splits. */
 const decisiveLetters = 16
 
 const rankOf = { prefix: 0, substring: 1, pinyin: 2, none: 3 } as const
 
 /**
- * Where a keyword occurs in a text: as it is written, whatever the case, otherwise by the pinyin or the initials of
- * Chinese characters (`guanli` and `gl` both find 管理). An empty keyword is found at the start with no length.
+ * Finds a keyword in a text: literally, ignoring case, otherwise by pinyin or initials of Chinese characters (`guanli`
+ * and `gl` both find 管理). An empty keyword yields an empty range at the start.
  */
 export function matchText(text: string, keyword: string): Span | undefined {
   const wanted = fold(keyword.trim())
@@ -19,8 +19,8 @@ export function matchText(text: string, keyword: string): Span | undefined {
 }
 
 /**
- * The items in whose texts a keyword occurs: those that begin with it first, then those that contain it, then those
- * found by pinyin; within each kind in the order given.
+ * Returns the items whose texts contain a keyword: prefix matches first, then substrings, then pinyin matches; the
+ * order within each group is stable.
  */
 export function rank<Item>(
   items: readonly Item[],
@@ -45,7 +45,7 @@ function rankText(text: string, keyword: string): number {
 }
 
 function matchPinyin(text: string, wanted: string): Span | undefined {
-  // The library decomposes accents, which would shift the positions; such characters are no pinyin anyway.
+  // the library decomposes accented characters, which would shift positions; they are no pinyin anyway
   const plain = [...fold(text)].map((sign) => (isStable(sign) ? sign : '\ufffd'.repeat(sign.length))).join('')
   const found = pinyin.match(plain, wanted.slice(0, decisiveLetters))
   return found === false ? undefined : [found[0], found[1] + 1]
@@ -55,7 +55,7 @@ function isStable(sign: string): boolean {
   return sign.normalize('NFD') === sign && !/\p{Mn}/u.test(sign)
 }
 
-/** Lower case, sign by sign, so that every position stays where it is. */
+/** Converts to lower case per character, so that positions are preserved. */
 function fold(text: string): string {
   return [...text]
     .map((sign) => (sign.toLowerCase().length === sign.length ? sign.toLowerCase() : sign))

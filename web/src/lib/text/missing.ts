@@ -1,2 +1,2 @@
-/** Shown where there is no value. */
+/** Placeholder for a missing value. */
 export const missing = '—'

@@ -1,9 +1,8 @@
-/** JSON on lines of its own; any other text as it is, such as what was cut off. */
+/** Pretty-prints JSON; returns any other text unchanged, such as truncated JSON. */
 export function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), undefined, 2)
   } catch {
-    // shown as it came
     return text
   }
 }

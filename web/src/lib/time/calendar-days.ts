@@ -1,13 +1,13 @@
 import { addDays, addMonths, dayTime } from '#contract/schema/calendar.ts'
 
-/** Spans of days that a calendar offers by name. */
+/** Named date ranges offered by calendars. */
 const presetNames = ['today', 'yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth'] as const
 export type PresetName = (typeof presetNames)[number]
 
-/** First and last day, `YYYY-MM-DD`. */
+/** First and last day, `YYYY-MM-DD`, inclusive. */
 type DaySpan = readonly [first: string, last: string]
 
-/** The days of a preset, reckoned from today; the last so many days end with `last`, where later ones cannot be chosen. */
+/** Returns the days of a preset relative to today; `last7` and `last30` end at `last`, the latest selectable day. */
 export function presetSpan(name: PresetName, today: string, last = today): DaySpan {
   const month = today.slice(0, 7)
   switch (name) {
@@ -27,8 +27,8 @@ export function presetSpan(name: PresetName, today: string, last = today): DaySp
 }
 
 /**
- * The day that a key goes to in a calendar whose weeks begin on Monday: arrows by day and week, Home and End within
- * the week, Page Up and Down by month, with Shift by year; nothing for any other key.
+ * Returns the day that a key moves to in a calendar with weeks starting on Monday: arrows by day and week, Home and End
+ * within the week, Page Up and Down by month, with Shift by year; undefined for other keys.
  */
 export function dayAfterKey(key: string, isShift: boolean, day: string): string | undefined {
   const weekday = (new Date(dayTime(day)).getUTCDay() + 6) % 7
@@ -54,7 +54,7 @@ export function dayAfterKey(key: string, isShift: boolean, day: string): string 
   }
 }
 
-/** A day within two limits, which may be left out. */
+/** Clamps a day to optional limits. */
 export function clampDay(day: string, min?: string, max?: string): string {
   if (min !== undefined && day < min) return min
   return max !== undefined && day > max ? max : day

@@ -1,9 +1,9 @@
 import { readTime } from '#contract/schema/time.ts'
 
-/** How exact a date is that is typed: a month, a day, or a moment to the minute or second. */
+/** Precision of a typed date: month, day, or date and time to the minute or second. */
 export type DateUnit = 'month' | 'day' | 'minute' | 'second'
 
-/** How a date of a unit is written. Spec §9. */
+/** Date format of each unit. Spec §9. */
 export const dateShapes: Readonly<Record<DateUnit, string>> = {
   month: 'YYYY-MM',
   day: 'YYYY-MM-DD',
@@ -11,26 +11,26 @@ export const dateShapes: Readonly<Record<DateUnit, string>> = {
   second: 'YYYY-MM-DD HH:mm:ss',
 }
 
-/** Whether dates of a unit have a time of day. */
+/** Whether dates of a unit include a time of day. */
 export function hasClock(unit: DateUnit): boolean {
   return unit === 'minute' || unit === 'second'
 }
 
-/** Earliest and latest date; texts of the same unit or a coarser one. */
+/** Earliest and latest date, in the same unit or a coarser one. */
 export interface DateLimits {
   min?: string | undefined
   max?: string | undefined
 }
 
-/** What is wrong with a text as a date. */
+/** Problem of a typed date. */
 type DateProblem = 'unfinished' | 'noDate' | 'early' | 'late'
 
 const parts = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2})(?:[ T]+(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?)?)?$/
 const filling = '2000-01-01 00:00:00'
 
 /**
- * The date that a text says, written as its unit is: `2026/1/5` is `2026-01-05`, or `2026-01-05 00:00:00` to the
- * second. What the text says beyond the unit is left out; nothing where it names no day of the calendar.
+ * Normalises a typed date to the unit's format: `2026/1/5` becomes `2026-01-05`, or `2026-01-05 00:00:00` to the
+ * second. Parts beyond the unit are dropped; undefined when it is no calendar day.
  */
 export function completeDate(text: string, unit: DateUnit): string | undefined {
   const [, year, ...rest] = parts.exec(text.trim()) ?? []
@@ -41,7 +41,7 @@ export function completeDate(text: string, unit: DateUnit): string | undefined {
   return readTime(whole, 0) === undefined ? undefined : whole.slice(0, dateShapes[unit].length)
 }
 
-/** What is wrong with a text as a date of a unit; nothing where it is empty. */
+/** Returns the problem of a typed date; undefined when it is valid or empty. */
 export function dateProblem(
   text: string,
   unit: DateUnit,
@@ -54,7 +54,7 @@ export function dateProblem(
   return max !== undefined && date.slice(0, max.length) > max.slice(0, date.length) ? 'late' : undefined
 }
 
-/** Whether more may be typed behind a text so that it is a date. */
+/** Whether a text is the beginning of a valid date. */
 function mayBecomeDate(text: string, unit: DateUnit): boolean {
   const rest = filling.slice(text.length, dateShapes[unit].length)
   return rest !== '' && parts.test(text + rest)

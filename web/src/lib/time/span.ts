@@ -12,20 +12,20 @@ interface Step {
 
 const seconds: Step = { size: second, part: second, text: units.seconds, whole: units.seconds }
 
-/** Units from the largest: a span is given in the first of which it has one. */
+/** Units in descending order; a span is formatted in the first that it contains. */
 const steps: readonly Step[] = [
   { size: day, part: hour, text: ['{n} d {m} h', '{n} 天 {m} 小时'], whole: ['{n} d', '{n} 天'] },
   { size: hour, part: minute, text: ['{n} h {m} min', '{n} 小时 {m} 分'], whole: ['{n} h', '{n} 小时'] },
   { size: minute, part: second, text: ['{n} min {m} s', '{n} 分 {m} 秒'], whole: ['{n} min', '{n} 分钟'] },
 ]
 
-/** How long something took (milliseconds), in its largest unit: `6 h`, below two days in hours. Less than nothing is nothing. */
+/** Formats a duration in ms in its largest unit: `6 h`; in hours below two days. Negative durations become 0. */
 export function shortSpan(span: number, language: Language): string {
   const { size, whole } = stepOf(span < 2 * day ? Math.min(span, hour) : span)
   return fill(say(whole, language), { n: Math.max(0, Math.floor(span / size)) })
 }
 
-/** The same in its two largest units: `2 h 13 min`; of these none is smaller than `least` (milliseconds). */
+/** Formats a duration in its two largest units: `2 h 13 min`; omits a second unit below `least` (milliseconds). */
 export function fullSpan(span: number, language: Language, least = second): string {
   const length = Number.isFinite(span) ? Math.max(0, span) : 0
   const { size, part, text, whole } = stepOf(length)
@@ -37,7 +37,7 @@ function stepOf(span: number): Step {
   return steps.find(({ size }) => span >= size) ?? seconds
 }
 
-/** How the duration of a call (milliseconds) is to be taken: up to 300 ms, up to a second, more. */
+/** Rates the duration of a request in milliseconds: up to 300 ms, up to a second, longer. */
 export function paceOf(ms: number): 'success' | 'warning' | 'error' {
   if (ms <= 300) return 'success'
   return ms <= second ? 'warning' : 'error'

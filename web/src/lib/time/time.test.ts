@@ -111,7 +111,7 @@ test.each([
   expect(presetSpan(name, today)).toEqual([first, last])
 })
 
-// The first of November 2026 is a Sunday.
+// 1 November 2026 is a Sunday
 test.each([
   ['ArrowLeft', false, '2026-11-01', '2026-10-31'],
   ['ArrowDown', false, '2026-11-26', '2026-12-03'],

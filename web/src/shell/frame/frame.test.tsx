@@ -35,7 +35,7 @@ test('a list that writes its query into the address paints nothing of the shell 
   paints = 0
   await user.click(screen.getByRole('link', { name: 'second page' }))
   expect(where()).toBe('/iot/device?page=2')
-  // The one part that hears the router hands the address on, and nobody takes up what has not changed.
+  // only the address listener observes the router, and components rerender only on changes that concern them
   expect(paints).toBe(1)
   act(() => showTab(newTab('/iot/device', 'Terminals', { search: '?page=2' })))
   expect(paints).toBe(2)

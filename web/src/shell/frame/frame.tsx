@@ -23,24 +23,24 @@ import { usePart } from './use-part.ts'
 import { newVersionWords } from './new-version-words.ts'
 import './frame.css'
 
-/** The calendar in it is large; it is loaded when the user first looks back. */
+/** Contains the large calendar, so it is loaded when the user first opens the past. */
 const loadBar = async () => (await import('../moment/moment-bar.tsx')).MomentBar
 const comeBack = () => travelTo(undefined)
 
-/** Says that a moment of the past is shown, and leads back; nothing while the present is. */
+/** Bar shown while a past moment is displayed, with a way back; renders nothing for the present. */
 function MomentSlot() {
   const isPast = useMoment(({ at }) => at !== undefined)
   const Bar = usePart(isPast, loadBar, comeBack)
   return Bar === undefined ? null : <Bar />
 }
 
-/** The shell around every page: menu, top bar, tabs and the main area. Spec §2 (layout). */
+/** Shell around every page: menu, top bar, tabs and main area. Spec §2 (layout). */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useText()
   const { isMobile, isSidebarOpen, isStill } = useLayout()
   const path = useAddress((address) => address.path)
 
-  // Spec §4: on a phone a change of route closes the sidebar. Spec §2: every navigation scrolls to the top.
+  // spec §4: on mobile a route change closes the sidebar; spec §2: every navigation scrolls to the top
   useEffect(() => {
     shutDrawer()
     document.getElementById('main')?.scrollTo(0, 0)
@@ -67,13 +67,13 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Moves the focus by hand: a real jump would change the address, which belongs to the router. */
+/** Moves the focus programmatically: a hash link would change the address, which the router owns. */
 function skipToMain(event: { preventDefault: () => void }): void {
   event.preventDefault()
   document.getElementById('main')?.focus()
 }
 
-/** Says above the page that live data has stopped, since when, and offers to reconnect. */
+/** Banner above the page while live data is interrupted, with the start time and a reconnect button. */
 function LostBanner() {
   const t = useText()
   const { state, lostAt, isSaid } = useLive()
@@ -91,14 +91,14 @@ function LostBanner() {
   )
 }
 
-/** On paper only: whose page it is, and when it was printed; its title follows. */
+/** Print-only header with organisation and print time; the page's title follows. */
 function PrintHead() {
   const t = useText()
   const organisation = useSession(({ user }) => user?.groupName)
   const [moment, setMoment] = useState(() => new Date())
   useEffect(() => {
     const print = matchMedia('print')
-    // At once: the browser takes the page as it stands when the event is over.
+    // synchronously, as the browser prints the page in the state after the event
     const onPrint = ({ matches }: MediaQueryListEvent) => matches && flushSync(() => setMoment(new Date()))
     print.addEventListener('change', onPrint)
     return () => print.removeEventListener('change', onPrint)
@@ -111,7 +111,7 @@ function PrintHead() {
   )
 }
 
-/** Passes the address of the router to the parts of the shell before they are painted. */
+/** Publishes the router's address to the shell before paint. */
 export function FollowAddress() {
   const { pathname: path, search } = useLocation()
   const navigate = useNavigate()
@@ -124,7 +124,7 @@ export function FollowAddress() {
   return null
 }
 
-/** Says above the page that another build is served, what a reload would lose, and leaves the moment to the person. */
+/** Banner that announces a new build and what a reload would lose, leaving the timing to the user. */
 export function NewVersionBanner() {
   const t = useText()
   const isShown = useNewVersion((version) => version.isShown)
@@ -144,7 +144,7 @@ export function NewVersionBanner() {
   )
 }
 
-/** A reload brings the tabs back, and what is typed in them not. The browser asks once more before it loses that. */
+/** Describes what a reload loses: tabs are restored, unsaved input is not. The browser asks again before that. */
 function WhatIsLost() {
   const t = useText()
   const titleOf = useTitle()

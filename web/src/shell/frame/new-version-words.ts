@@ -1,6 +1,6 @@
 import { acts } from '#contract/text/acts.ts'
 
-/** What is said when another build is served than the one that runs, or when a part of it cannot be had. */
+/** Texts for a new build being served, and for chunks that cannot be loaded. */
 export const newVersionWords = {
   title: ['A new version is available', '有新版本可用'],
   safe: ['Reload to continue with it. Your tabs stay open.', '重新加载后即可使用，已打开的标签页会保留。'],

@@ -5,11 +5,11 @@ import { addressNow, goTo, useAddress } from '#web/stores/tabs/address.ts'
 
 interface ShellLinkProps extends ComponentProps<'a'> {
   to: string
-  /** Leads to the present, also while a moment of the past is shown. */
+  /** Returns to the present when a past moment is shown. */
   isOfNow?: boolean
 }
 
-/** A link of the shell: a real anchor, which does not care where the console stands until it is pressed. */
+/** Link of the shell: a real anchor that does not rerender on address changes. */
 export function ShellLink({ to, isOfNow = false, onClick, children, ...anchor }: ShellLinkProps) {
   const base = useAddress((address) => address.base)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -14,12 +14,12 @@ beforeEach(() => {
   storeUser(person())
 })
 
-/** A value as JSON carries it, numbers beyond every range and hostile texts among them. */
+/** Any JSON value, including extreme numbers and hostile strings. */
 const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.constantFrom('<img src=x onerror=alert(1)>', '\u0000', '\ud800', 'x'.repeat(10_000), 1e308, -0),
 )
-/** A user of whom single parts are something else, or none at all. */
+/** User with some fields replaced by arbitrary values or missing. */
 const someUser = fc.oneof(
   anything,
   fc

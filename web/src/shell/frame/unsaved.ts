@@ -3,8 +3,8 @@ import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { uploadsUnderWay } from '#web/stores/session/other-windows.ts'
 
 /**
- * Lets the browser ask before a reload or a closed window while a tab holds unsaved work or a file is on its way; not once
- * the user has signed out, who was asked before. Returns a function that ends it.
+ * Asks before unloading the window while a tab has unsaved changes or an upload is pending; not after sign-out, where
+ * the user was asked before. Returns the unsubscribe function.
  */
 export function guardUnload(): () => void {
   const ask = (event: BeforeUnloadEvent) => {

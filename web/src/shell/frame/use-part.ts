@@ -8,9 +8,8 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { newVersionWords } from './new-version-words.ts'
 
 /**
- * A part of the shell that is fetched when it is first wanted; nothing while it is on its way. Where it cannot be had,
- * `close` takes the wish back and a notification says why: the shell stays as it is, and the next wish asks anew.
- * `load` and `close` must not change from one rendering to the next.
+ * Lazily loads a component of the shell when it is first wanted; undefined while loading. When loading fails, `close`
+ * is called and a notification shows the reason; the next request tries again. `load` and `close` must be stable.
  */
 export function usePart(
   isWanted: boolean,
@@ -36,7 +35,7 @@ export function usePart(
   return isWanted ? Part : undefined
 }
 
-/** Says that a part is missing: because of a new version, because of the line, or because it does not start. */
+/** Notifies the user why a component is missing: a new version, the network, or an error on evaluation. */
 async function reportMissing(error: unknown): Promise<void> {
   reportClientError(error)
   if (!isChunkError(error)) return notify('error', textNow(common.brokenTitle))

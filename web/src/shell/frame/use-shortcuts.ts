@@ -5,9 +5,9 @@ import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { mayPresent, togglePresenter } from '../presenter/presenter-state.ts'
 import { tabActions } from '../tabs/tab-actions.ts'
 
-/** The keys that work everywhere in the console; they rest while a dialog is open. */
+/** Handles global shortcuts, except while a dialog is open. */
 export function useShortcuts(): void {
-  // As soon as the shell can be seen: an ordinary effect comes later, and a key pressed meanwhile would be lost.
+  // layout effect, as key presses between the first paint and a passive effect would be lost
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (document.querySelector('dialog[open]') !== null) return

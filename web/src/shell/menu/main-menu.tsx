@@ -22,12 +22,12 @@ interface MenuLinkProps {
   isChild?: boolean
 }
 
-/** Icon of menus whose platform named none, or an unknown one. */
+/** Icon of menu entries with a missing or unknown icon. */
 const fallbackIcon = 'pi-circle'
 
 /**
- * One link of the menu; a real anchor, so that it opens in a new window too. A page that is open comes back as it was
- * left, with its filters; the current page's link refreshes it.
+ * Menu link; a real anchor, so that it can be opened in a new window. Links to open pages keep their query; the current
+ * page's link refreshes it.
  */
 function MenuLink({ entry, isCurrent, isRail = false, isChild = false }: MenuLinkProps) {
   const t = useText()
@@ -75,7 +75,7 @@ function MenuLink({ entry, isCurrent, isRail = false, isChild = false }: MenuLin
   )
 }
 
-/** The permitted pages as a tree of links. Spec §2 (sidebar): one submenu open at a time, the open page marked. */
+/** Permitted pages as a tree of links. Spec §2 (sidebar): one submenu open at a time, the open page marked. */
 export function MainMenu({ isRail = false }: { isRail?: boolean }) {
   const t = useText()
   const { menu, table } = useNavigation()
@@ -117,10 +117,10 @@ export function MainMenu({ isRail = false }: { isRail?: boolean }) {
   )
 }
 
-/** How long the pointer rests on an icon before its menu flies out, in milliseconds. Spec §9. */
+/** Hover delay in milliseconds before a submenu opens. Spec §9. */
 const submenuDelay = 200
 
-/** A group of the rail: its pages fly out beside the icon, after 200 ms on hover, at once on Enter. */
+/** Group of the icon rail: its submenu opens beside the icon, after 200 ms on hover, immediately on Enter. */
 function RailGroup({ entry, trail }: { entry: MenuEntry; trail: readonly string[] }) {
   const title = useTitle()(entry)
   const [anchor, setAnchor] = useState<HTMLElement>()
@@ -128,7 +128,7 @@ function RailGroup({ entry, trail }: { entry: MenuEntry; trail: readonly string[
   const close = useCallback(() => setAnchor(undefined), [])
   const path = useAddress((address) => address.path)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // A menu that the pointer is about to open or shut no longer matters on the next page.
+  // navigation cancels a pending open or close
   useEffect(() => {
     clearTimeout(timer.current)
     close()
@@ -140,7 +140,7 @@ function RailGroup({ entry, trail }: { entry: MenuEntry; trail: readonly string[
   }
   const isCurrent = trail.includes(entry.id)
   return (
-    // The pointer only brings forward what the button does; the keyboard has the button.
+    // hover only duplicates the button, which serves the keyboard
     <div
       role="presentation"
       onMouseEnter={({ currentTarget }) => {
@@ -189,7 +189,7 @@ interface SubmenuProps {
   isNested?: boolean
 }
 
-/** A group of the menu that opens below its title; of the groups on one level one is open. */
+/** Collapsible menu group; one group per level is open. */
 function Submenu({ entry, trail, isOpen, onToggle, isNested = false }: SubmenuProps) {
   const titleOf = useTitle()
   const listId = useId()

@@ -17,7 +17,7 @@ import { LanguageButton } from '../top-bar/language-button.tsx'
 import { UserMenu } from '../top-bar/user-menu.tsx'
 import './menu.css'
 
-/** The side bar of a desktop: 180 px wide, or a rail of icons. Spec §2. */
+/** Desktop sidebar: 180 px wide, or an icon rail. Spec §2. */
 export function Sidebar({ isRail }: { isRail: boolean }) {
   const t = useText()
   const title = useConfig((config) => config.title)
@@ -46,7 +46,7 @@ export function Sidebar({ isRail }: { isRail: boolean }) {
   )
 }
 
-/** Whether the console is joined to the platform's socket, and how far away the platform is; or the moment that is looked at. */
+/** Connection state with latency, or the past moment being shown. */
 function LiveState({ isRail }: { isRail: boolean }) {
   const t = useText()
   const { state, latency, isPolling } = useLive()
@@ -64,7 +64,7 @@ function LiveState({ isRail }: { isRail: boolean }) {
   )
 }
 
-/** The menu of a phone, as a modal drawer; a press beside it or Escape shuts it. Spec §2, §4. */
+/** Mobile menu as a modal drawer, closed by Escape or a press outside. Spec §2, §4. */
 export function Drawer() {
   const t = useText()
   const language = useLanguage()
@@ -80,7 +80,7 @@ export function Drawer() {
     if (target === dialog.current) shutDrawer()
   }
   return (
-    // The click is a shortcut for Escape, which the dialog already answers.
+    // the click duplicates Escape, which the dialog handles
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       className="off-paper drawer"

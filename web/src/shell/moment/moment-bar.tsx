@@ -36,7 +36,7 @@ const momentBarWords = {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A moment in words: `19 Nov 2026, 14:30`, `2026年11月19日 14:30`. */
+/** Formats a moment: `19 Nov 2026, 14:30`, `2026年11月19日 14:30`. */
 function monthDay(at: number): Text2 {
   const [, year = '', month = '', dayOfMonth = '', clock = ''] =
     /^(\d+)-(\d+)-(\d+) (.+)$/.exec(formatMinute(at)) ?? []
@@ -44,7 +44,7 @@ function monthDay(at: number): Text2 {
   return [`${d} ${months[m - 1] ?? ''} ${year}, ${clock}`, `${year}年${m}月${d}日 ${clock}`]
 }
 
-/** The moment of the past that all pages show, how to go to another one, and the way back to the present. */
+/** Bar with the past moment shown by all pages, controls to change it, and the way back to the present. */
 export function MomentBar() {
   const at = useMoment((moment) => moment.at)
   return at === undefined ? null : <Bar at={at} />
@@ -55,7 +55,7 @@ function Bar({ at }: { at: number }) {
   const language = useLanguage()
   const hasPast = useHasPast()
   const bounds = useMoment((moment) => moment.bounds)
-  // what is kept moves on while one looks at its beginning
+  // the start of the history advances while it is being viewed
   const first = () => (bounds === undefined ? 0 : firstMoment(bounds))
   const now = presentNow()
   const raised = useRaised(at)
@@ -106,7 +106,7 @@ interface TypedProps {
   onGo: (at: number) => void
 }
 
-/** The moment as a date that can be typed and chosen; what is whole is gone to. */
+/** Date input of the moment, applied when complete and valid. */
 function Typed({ at, first, now, onGo }: TypedProps) {
   const t = useText()
   const shown = formatMinute(at)
@@ -129,7 +129,7 @@ function Typed({ at, first, now, onGo }: TypedProps) {
   )
 }
 
-/** Pages that show how everything stood. */
+/** Component names of pages that support past moments. */
 export const pages: ReadonlySet<string> = new Set([
   'dashboard',
   'scene/map',
@@ -148,7 +148,7 @@ export const pages: ReadonlySet<string> = new Set([
   'report/warning',
 ])
 
-/** Whether the page in front has a past; the others show the present. */
+/** Whether the current page supports past moments; others show the present. */
 function useHasPast(): boolean {
   const { table } = useNavigation()
   const path = useAddress((address) => address.path)
@@ -161,10 +161,10 @@ interface StepsProps {
   onGo: (at: number) => void
 }
 
-/** Steps back and forward: by an hour, by a quarter of one, and to the quarter hours of the day that saw an alert. */
+/** Buttons that move by an hour, by a quarter of an hour, and to the day's quarter hours with alerts. */
 function Steps({ at, raised, onGo }: StepsProps) {
   const t = useText()
-  // an alert of a quarter hour is known at its end
+  // alerts raised within a quarter hour are shown at its end
   const ends = raised.map(({ time }) => (parseTime(time)?.getTime() ?? 0) + quarter)
   const before = ends.findLast((end) => end < at)
   const after = ends.find((end) => end > at)
@@ -209,7 +209,7 @@ function Steps({ at, raised, onGo }: StepsProps) {
   )
 }
 
-/** A step, called by what it shows and what that means. */
+/** Step button, named by its text and an explanation. */
 function Step({ face, name, onPress }: { face: string; name: string; onPress: () => void }) {
   const t = useText()
   return (
@@ -224,12 +224,12 @@ function Step({ face, name, onPress }: { face: string; name: string; onPress: ()
   )
 }
 
-/** Milliseconds that a moment is looked at before the next one is shown. */
+/** Milliseconds that each moment is shown during playback. */
 const look = 1500
 
 /**
- * Goes on from the moment shown by a quarter of an hour at a time, as soon as the page has what belongs to it, until the
- * present is reached or the user stops it.
+ * Plays from the shown moment in steps of a quarter hour, waiting for the page's requests, until the present is reached
+ * or the user stops it.
  */
 export function Player({ at, now, onGo }: { at: number; now: number; onGo: (at: number) => void }) {
   const t = useText()

@@ -45,10 +45,10 @@ interface FoundRows {
 
 type T = Translate
 
-/** States of devices that answer nothing. */
+/** States of devices that do not respond. */
 const silent: ReadonlySet<string> = new Set(['inactive', 'retired'])
 
-/** What can be done at once with the first of what was found, as far as the person may. */
+/** Returns the actions on the first results that the user may perform. */
 function actsOn({ devices, alerts }: FoundRows, t: T, language: Language): PaletteEntry[] {
   const first = devices.find(({ state }) => !silent.has(state))
   const newest = alerts.find(({ isAcknowledged }) => !isAcknowledged)
@@ -80,7 +80,7 @@ async function acknowledge(id: number, name: string): Promise<void> {
 
 type Kind = SearchKind
 
-/** The page whose list has the records of a kind. */
+/** List page of each kind of record. */
 const lists: Readonly<Record<Kind, string>> = {
   devices: device.name,
   alerts: alert.name,
@@ -88,7 +88,7 @@ const lists: Readonly<Record<Kind, string>> = {
   people: user.name,
 }
 
-/** What the platform has found, as entries of the palette: records, a way to all of a kind, and acts on the first ones. */
+/** Returns entries for search results: records, links to all results of a kind, and actions on the first ones. */
 export function useFoundEntries(found: Found, keyword: string): PaletteEntry[] {
   const t = useText()
   const language = useLanguage()
@@ -128,7 +128,7 @@ export function useFoundEntries(found: Found, keyword: string): PaletteEntry[] {
   ]
 }
 
-/** The list that has the open alerts alone. */
+/** Returns the list filter of a kind: only active alerts for alerts. */
 function filterOf(kind: Kind): Record<string, string> {
   return kind === 'alerts' ? homeLists.alerts.filter : {}
 }
@@ -224,7 +224,7 @@ function personEntry(row: FoundPerson, navigation: Navigation, language: Languag
   ]
 }
 
-/** What something is called in a language, and in the other one. */
+/** Returns a name in the given language, and in the other one. */
 function inLanguage(
   { name, nameZh }: { name: string; nameZh: string },
   language: Language,
@@ -232,7 +232,7 @@ function inLanguage(
   return [sayFilled([name, nameZh], language), language === 'zh' ? name : nameZh]
 }
 
-/** How a device that was found does, now and while one looks: what is wrong with it comes before that it answers. */
+/** Live state of a device; its worst problem takes precedence over being online. */
 function DeviceMark({ row: { id, state, worst } }: { row: FoundDevice }) {
   const language = useLanguage()
   const [published, setPublished] = useState<string>()

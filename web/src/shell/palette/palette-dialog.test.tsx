@@ -22,7 +22,7 @@ const open = vi.fn()
 beforeEach(() => {
   work()
   openPanel('palette')
-  // A platform that has no such call.
+  // a platform without the search call
   vi.mocked(call).mockRejectedValue(new Failure('refused', 'no such call', { code: 404 }))
   vi.stubGlobal('open', open)
 })

@@ -14,7 +14,7 @@ import { run, useSearch, type Search } from './use-search.ts'
 import { matchText } from '#web/lib/text/match-text.ts'
 import './palette.css'
 
-/** Search over the permitted pages, the records of the platform and what can be done: type, move with the arrows, Enter. */
+/** Command palette: searches permitted pages, platform records and actions by keyboard. */
 export function PaletteDialog() {
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -32,7 +32,7 @@ export function PaletteDialog() {
     if (target === dialog.current) closePanel()
   }
   return (
-    // The click is a shortcut for Escape, which the dialog already answers.
+    // the click duplicates Escape, which the dialog handles
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       className="palette"
@@ -73,7 +73,7 @@ export function PaletteDialog() {
   )
 }
 
-/** Closes at once: the browser reports the end of a dialog later, and a Ctrl K pressed meanwhile would be undone by it. */
+/** Closes synchronously: a delayed close event would undo a Ctrl K pressed in between. */
 function dismiss(event: SyntheticEvent<HTMLDialogElement>): void {
   event.preventDefault()
   leaveBehind(event.currentTarget, { hasBackdrop: true })
@@ -84,7 +84,7 @@ function dismiss(event: SyntheticEvent<HTMLDialogElement>): void {
 interface PaletteFieldProps {
   search: Search
   listId: string
-  /** Id of the entry that Enter opens. */
+  /** Id of the entry opened by Enter. */
   activeId: string | undefined
 }
 
@@ -113,7 +113,7 @@ function PaletteField({ search, listId, activeId }: PaletteFieldProps) {
   )
 }
 
-/** How many records were found, or that the platform could not be asked. */
+/** Number of results, or that the platform could not be reached. */
 function PaletteOutcome({ found, took }: Answer) {
   const t = useText()
   if (took === undefined) return <span className="meta fixed">{t(paletteWords.unreached)}</span>
@@ -127,7 +127,7 @@ function PaletteOutcome({ found, took }: Answer) {
   )
 }
 
-/** The keys of the palette, at its foot. */
+/** Keyboard hints at the foot of the palette. */
 function PaletteHints() {
   const t = useText()
   return (
@@ -148,13 +148,13 @@ interface PaletteOptionProps {
   id: string
   entry: PaletteEntry
   keyword: string
-  /** Name of the group that begins here. */
+  /** Heading of the group that starts at this entry. */
   heading: string | undefined
   isCurrent: boolean
   onRun: (entry: PaletteEntry, isNewWindow: boolean) => void
 }
 
-/** One line of the palette; what matched is underlined. The keyboard acts on the search field. */
+/** Palette entry with the match underlined; keyboard input is handled by the search field. */
 function PaletteOption({ id, entry, keyword, heading, isCurrent, onRun }: PaletteOptionProps) {
   const option = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -20,24 +20,24 @@ import { mayPresent, togglePresenter } from '../presenter/presenter-state.ts'
 import { requestSignOut } from '../top-bar/sign-out.ts'
 import { tabActions } from '../tabs/tab-actions.ts'
 
-/** Something the palette finds. */
+/** Palette entry. */
 export interface PaletteEntry {
   id: string
   group: 'recent' | 'pages' | 'devices' | 'alerts' | 'orders' | 'people' | 'do'
   title: string
-  /** Where it stands, or what it concerns. */
+  /** Location, or what the entry concerns. */
   context: string
-  /** The other language's title, so that either word finds it. */
+  /** Title in the other language, so that both are searchable. */
   alias: string
   icon: string
-  /** Path or address, for entries that can open in a window of their own. */
+  /** Path or address, for entries that can be opened in a new window. */
   href?: string
-  /** How it is, at the end of its line. */
+  /** State of the record, at the end of the line. */
   mark?: ReactNode
   run: () => void
 }
 
-/** The permitted pages, by their menus. */
+/** Returns the permitted pages with their menu path. */
 export function usePageEntries(): PaletteEntry[] {
   const titleOf = useTitle()
   const { menu } = useNavigation()
@@ -58,12 +58,12 @@ function otherTitles({ title, titles }: Titled): string {
   return [title, ...languages.map((language) => titles[language] ?? '')].join(' ')
 }
 
-/** Opens an address in a window that cannot reach back. */
+/** Opens an address in a new window without `opener` and referrer. */
 export function openWindow(address: string): void {
   window.open(address, '_blank', 'noopener,noreferrer')
 }
 
-/** What can be done from anywhere. */
+/** Returns the commands available everywhere. */
 export function useCommandEntries(): PaletteEntry[] {
   const t = useText()
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { usePart } from '../frame/use-part.ts'
 
 const loadDialog = async () => (await import('./palette-dialog.tsx')).PaletteDialog
 
-/** The command palette, Ctrl K. */
+/** Command palette, Ctrl K. */
 export function Palette() {
   const isOpen = usePanel(({ panel }) => panel === 'palette')
   const Dialog = usePart(isOpen, loadDialog, closePanel)

@@ -7,7 +7,7 @@ import { mayPresent } from '../presenter/presenter-state.ts'
 
 const places = ['everywhere', 'lists', 'forms', 'grids', 'charts'] as const
 
-/** The keys of the console by where they work. */
+/** Dialog listing the shortcuts by scope. */
 export function ShortcutHelp() {
   const t = useText()
   const isOpen = usePanel(({ panel }) => panel === 'shortcuts')
@@ -39,7 +39,7 @@ export function ShortcutHelp() {
 
 const { paletteTitle, presenter, reopenTab } = common
 
-/** What keys do, by where they work. */
+/** Descriptions of shortcuts and their scopes. */
 const shortcutWords = {
   everywhere: ['Everywhere', '全局'],
   palette: paletteTitle,

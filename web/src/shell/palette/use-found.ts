@@ -6,26 +6,26 @@ import { call } from '#web/api/http.ts'
 import { reportClientError } from '#web/stores/failures/client-errors.ts'
 import { useSession } from '#web/stores/session/session.ts'
 
-/** Milliseconds without a key after which the platform is asked. */
+/** Debounce interval of the search in milliseconds. */
 const searchDelay = 150
 const longest = 64
 
-/** What the platform has found for a text. */
+/** Search response of the platform. */
 export interface Answer {
   found: Found
-  /** Milliseconds that it took; none where the platform was not reached. */
+  /** Duration of the request in milliseconds; undefined when the platform was not reached. */
   took: number | undefined
-  /** Whether it answers what is typed now, or still what was typed before. */
+  /** Whether it belongs to the current input rather than the previous one. */
   isPresent: boolean
 }
 
 const nothing: Found = {}
-/** People at work on a platform that has no such call: it is asked once. */
+/** Users of platforms without the search call, which is requested only once. */
 const without = new WeakSet<object>()
 
 /**
- * Records that the platform finds for a text, of one kind or of all; nothing for an empty text, and where the platform has
- * no such call. While another text is asked for, the answer before it stays.
+ * Searches records on the platform, of one kind or all; undefined for an empty text, and where the platform lacks the
+ * call. The previous response is kept while another request is pending.
  */
 export function useFound(typed: string, kind: SearchKind | undefined): Answer | undefined {
   const text = typed.slice(0, longest)
@@ -73,7 +73,7 @@ async function findRecords(
   }
 }
 
-/** The kinds that are answered as lists; a platform may answer anything. */
+/** Keeps only the well-formed groups of a response. */
 function readFound(sent: unknown): Found {
   return Object.fromEntries(
     Object.entries(Object(sent)).filter(([, group]) => {

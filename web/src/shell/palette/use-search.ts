@@ -10,10 +10,10 @@ import { useFoundEntries } from './found-entries.tsx'
 import { openWindow, useCommandEntries, usePageEntries, type PaletteEntry } from './palette-entries.ts'
 import { useFound } from './use-found.ts'
 
-/** What the first sign asks for alone. */
+/** Prefix characters that restrict the search. */
 const signs: Readonly<Record<string, 'commands' | SearchKind>> = { '>': 'commands', '@': 'people' }
 
-/** Order of the groups. Records come below the pages, so that nothing that is chosen moves when they arrive. */
+/** Order of groups. Records follow pages, so that the selection does not move when they arrive. */
 const order: readonly PaletteEntry['group'][] = [
   'recent',
   'pages',
@@ -24,7 +24,7 @@ const order: readonly PaletteEntry['group'][] = [
   'do',
 ]
 
-/** What was typed, what it finds, and which of that is current. */
+/** Search state of the palette: input, entries and current entry. */
 export function useSearch() {
   const [text, setText] = useState(takeEarlyKeys)
   const [chosen, setChosen] = useState('')
@@ -39,7 +39,7 @@ export function useSearch() {
     setChosen('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and arrows belong to the input method while it composes.
+    // Enter and arrows are handled by the input method during composition
     if (event.nativeEvent.isComposing) return
     const at = current === undefined ? 0 : found.indexOf(current)
     const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 }
@@ -54,7 +54,7 @@ export function useSearch() {
 
 export type Search = ReturnType<typeof useSearch>
 
-/** Opens or does what an entry stands for. */
+/** Closes the palette and runs an entry, in a new window where requested and possible. */
 export function run(entry: PaletteEntry, isNewWindow: boolean): void {
   closePanel()
   if (isNewWindow && entry.href !== undefined) openWindow(entry.href)
@@ -70,7 +70,7 @@ function useEntries(
   const pages = usePageEntries()
   const commands = useCommandEntries()
   const records = useFoundEntries(answer?.found ?? {}, keyword)
-  // What was found for the text before is kept as far as it matches the present one.
+  // results of the previous input are kept as far as they match the current one
   const fitting = answer?.isPresent === false ? matching(records, keyword) : records
   if (only === 'commands') return matching(commands, keyword)
   if (only !== undefined) return fitting
@@ -80,7 +80,7 @@ function useEntries(
   )
 }
 
-/** The best match comes first. */
+/** Returns the matching entries, best match first. */
 function matching(entries: readonly PaletteEntry[], keyword: string): PaletteEntry[] {
   if (keyword === '') return [...entries]
   return rank(entries, keyword, ({ title, alias, context }) => [title, alias, context])
@@ -88,7 +88,7 @@ function matching(entries: readonly PaletteEntry[], keyword: string): PaletteEnt
 
 const most = 5
 
-/** Records that were looked at last, open or closed since; pages of the menu are listed anyway. */
+/** Returns recently viewed records in open or closed tabs; menu pages are listed anyway. */
 function useRecentEntries(): PaletteEntry[] {
   const titleOf = useTitleOfTab()
   const { tabs, used, closed, active } = useTabs()

@@ -10,10 +10,10 @@ import { describeInFull } from '#web/stores/failures/failures.ts'
 import { reconnect } from '#web/stores/session/live-session.ts'
 
 const key = ['demo', 'state'] as const
-/** Milliseconds between two looks: while something lasts, and else. */
+/** Polling intervals in milliseconds: during an ongoing action, and otherwise. */
 const pace = { busy: 1000, usual: 5000 }
 
-/** How the demonstration stands; what the console shows is read anew when a cut ends or another fleet is there. */
+/** Polls the state of the demonstration; refetches all data when a connection cut or a fleet change ends. */
 export function useDemoState() {
   const query = useQuery<DemoState, Failure>({
     queryKey: key,
@@ -43,13 +43,13 @@ function comeBack(): void {
   void queryClient.invalidateQueries()
 }
 
-/** What came of an act: a sentence, and a way to what it touched. */
+/** Result of an action: a message, and a path to what it affected. */
 interface Outcome {
   sentence: string
   path?: string | undefined
 }
 
-/** Does one thing after the other and keeps what came of it. */
+/** Runs demonstration actions and keeps the latest outcome. */
 export function useDemoActs() {
   const [outcome, setOutcome] = useState<Outcome>({ sentence: '' })
   const setSentence = (sentence: string) => setOutcome({ sentence })
@@ -58,7 +58,7 @@ export function useDemoActs() {
     payload: Payload,
     describe: (answer: Data) => string | Outcome,
   ): Promise<void> {
-    // the same sentence said again is announced again
+    // cleared first, so that a repeated message is announced again
     setSentence('')
     try {
       const described = describe(await callQuietly(endpoint, payload, undefined))
@@ -74,7 +74,7 @@ export function useDemoActs() {
 
 export type DemoActs = ReturnType<typeof useDemoActs>
 
-/** Reads anew whatever is on screen: the platform's time has moved. */
+/** Invalidates all queries, as the platform's time has changed. */
 export function readAgain(): void {
   void queryClient.invalidateQueries()
 }

@@ -5,13 +5,13 @@ import { RemoteSelect } from '#web/engine/form/inputs/choice/remote-select.tsx'
 interface PresenterNumberProps {
   label: string
   value: number
-  /** The least that is taken; 1 if not given. */
+  /** Minimum value; 1 by default. */
   least?: number
   most: number
   onChange: (value: number) => void
 }
 
-/** A whole number of the presenter panel; what is no number in its limits is not taken. */
+/** Integer input of the presenter panel; ignores values outside the limits. */
 export function PresenterNumber({ label, value, least = 1, most, onChange }: PresenterNumberProps) {
   const id = useId()
   return (
@@ -40,7 +40,7 @@ interface PresenterRecordProps {
   onChange: (id: number | undefined) => void
 }
 
-/** A record of the platform that is chosen in the presenter panel. */
+/** Select for a platform record in the presenter panel. */
 export function PresenterRecord({ field, label, value, onChange }: PresenterRecordProps) {
   const id = useId()
   const input = alone({

@@ -32,7 +32,7 @@ import './presenter.css'
 
 const orderField = ref(...things.workOrder, workOrder.name)
 
-/** Lets the crew of an order go on, and says how strict the auditor of the demonstration is. */
+/** Advances the crew of a work order and sets the auditor's rejection rate. */
 function PresenterOrders({ acts, rejects }: { acts: DemoActs; rejects: number | undefined }) {
   const t = useText()
   const navigation = useNavigation()
@@ -85,7 +85,7 @@ function PresenterOrders({ acts, rejects }: { acts: DemoActs; rejects: number | 
 const deviceField = ref(...labels.device, device.name)
 const codes = Object.keys(eventKinds).filter(isEventCode)
 
-/** Lets something happen to a device, and ends it. */
+/** Injects an event into a device, or ends it. */
 function PresenterEvent({ acts }: { acts: DemoActs }) {
   const t = useText()
   const [deviceId, setDeviceId] = useState<number>()
@@ -137,7 +137,7 @@ function EventSelect({ value, onChange }: { value: EventCode; onChange: (code: E
   )
 }
 
-/** A small panel beside the page from which a demonstration is directed; the page stays in use. */
+/** Non-modal panel that controls a demonstration; the page remains usable. */
 export function PresenterPanel() {
   const t = useText()
   const panel = useRef<HTMLElement>(null)
@@ -147,7 +147,7 @@ export function PresenterPanel() {
   const isFolded = usePresenter((presenter) => presenter.isFolded)
   useFocusWithin(panel)
   return (
-    // The panel is no modal dialog: Escape closes it only from inside.
+    // non-modal: Escape closes the panel only while it has focus
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       ref={panel}
@@ -199,7 +199,7 @@ export function PresenterPanel() {
   )
 }
 
-/** How the demonstration stands: its clock, its size, and what lasts at the moment. */
+/** State of the demonstration: clock, fleet size and ongoing actions. */
 function Standing({ state }: { state: DemoState }) {
   const t = useText()
   const { now, devices, speed, cutFor, making } = state
@@ -220,7 +220,7 @@ function Standing({ state }: { state: DemoState }) {
   return <p className="meta">{facts.join(' · ')}</p>
 }
 
-/** Takes the focus when the panel opens and gives it back when it closes. */
+/** Focuses the panel when it opens and restores the focus when it closes. */
 function useFocusWithin(panel: { current: HTMLElement | null }): void {
   useEffect(() => {
     const before = document.activeElement
@@ -231,11 +231,11 @@ function useFocusWithin(panel: { current: HTMLElement | null }): void {
   }, [panel])
 }
 
-/** So fast a day passes in a minute. */
+/** Clock speed at which a day takes one minute. */
 const aDayInAMinute = 1440
 const leaps = [15, 60, 1440] as const
 
-/** The platform's clock: leaps forward, and how fast it runs. */
+/** Controls the platform's clock: forward jumps and speed. */
 function PresenterClock({ acts, speed }: { acts: DemoActs; speed: number }) {
   const t = useText()
   const warp = (change: { minutes?: number; speed?: number }) =>
@@ -268,7 +268,7 @@ function PresenterClock({ acts, speed }: { acts: DemoActs; speed: number }) {
   )
 }
 
-/** How large the fleet is, and a new beginning. */
+/** Changes the fleet size or resets the demonstration. */
 function PresenterFleet({ acts, devices }: { acts: DemoActs; devices: number }) {
   const t = useText()
   const begin = async (question: { title: string; accept: string }, act: () => Promise<void>) => {
@@ -311,7 +311,7 @@ const blackout = { minutes: 14 }
 const storm = { alerts: demoLimits.alerts, seconds: 10 }
 const usualCut = 20
 
-/** What goes wrong with many at once. */
+/** Triggers large-scale incidents: outages, alert storms and connection loss. */
 function PresenterTrouble({ acts }: { acts: DemoActs }) {
   const t = useText()
   const [seconds, setSeconds] = useState(usualCut)

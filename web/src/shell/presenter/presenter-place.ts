@@ -1,9 +1,9 @@
 import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
 import { usePresenter, type Point } from './presenter-state.ts'
 
-/** Pixels that an arrow key moves the panel by. */
+/** Pixels per arrow key press. */
 const step = 24
-/** Pixels that always stay between the panel and the edges of the window. */
+/** Minimum distance to the window's edges in pixels. */
 const margin = 8
 
 const arrows: Readonly<Record<string, Point>> = {
@@ -13,7 +13,7 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: step },
 }
 
-/** Where a panel lies: dragged by its handle or moved by the arrow keys, and never out of the window. It lies there again when it is opened the next time. */
+/** Position of a panel: dragged by its handle or moved by arrow keys, clamped to the window, kept for the next time. */
 export function usePanelPlace(panel: { current: HTMLElement | null }) {
   const at = usePresenter((presenter) => presenter.at)
   const [grip, setGrip] = useState<Point>()

@@ -3,13 +3,13 @@ import { presenterRole } from '#domain/metering/demo.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { useSession } from '#web/stores/session/session.ts'
 
-/** Pixels from the upper left corner of the window. */
+/** Offset from the upper left corner of the window in pixels. */
 export interface Point {
   x: number
   y: number
 }
 
-/** The presenter panel: whether it is on screen, whether only its head is, and where it was put. */
+/** State of the presenter panel: whether it is open, whether it is collapsed, and its position. */
 interface PresenterState {
   isOpen: boolean
   isFolded: boolean
@@ -18,12 +18,12 @@ interface PresenterState {
 
 export const usePresenter = create<PresenterState>(() => ({ isOpen: false, isFolded: false, at: undefined }))
 
-/** Whether the person at work may direct a demonstration here. */
+/** Whether the signed-in user may control a demonstration. */
 export function mayPresent(): boolean {
   return useConfig.getState().presenter && useSession.getState().roles.includes(presenterRole)
 }
 
-/** Opens the panel, or closes it; does nothing for those who may not present. */
+/** Toggles the panel; does nothing without permission. */
 export function togglePresenter(): void {
   if (mayPresent()) usePresenter.setState(({ isOpen }) => ({ isOpen: !isOpen }))
 }

@@ -12,7 +12,7 @@ import { useConfig } from '#web/stores/config/config.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { renderAt } from '../../../test/render-at.tsx'
 import { Presenter } from './presenter.tsx'
-// Loaded beforehand: a busy machine takes longer than anybody waits for a part of the page.
+// loaded up front, as lazy loading may exceed the timeout on a busy machine
 import './presenter-panel.tsx'
 import { mayPresent, togglePresenter, usePresenter } from './presenter-state.ts'
 

@@ -3,14 +3,14 @@ import { goTo } from '#web/stores/tabs/address.ts'
 import { closeTabs, latestTab, takeClosed, useTabs, type Tab } from '#web/stores/tabs/tabs.ts'
 import { mayLeave } from '#web/ui/dialog/may-leave.ts'
 
-/** The address that shows a page anew. Spec §2: `/redirect/{path*}` refreshes a page. */
+/** Returns the address that remounts a page. Spec §2: `/redirect/{path*}` refreshes a page. */
 export function redirectPath(path: string): string {
   return `/redirect${path}`
 }
 
-/** What can be done with tabs; each asks first where unsaved work would be lost. Spec §2 (tabs). */
+/** Tab actions; each asks before unsaved changes are lost. Spec §2 (tabs). */
 export const tabActions = {
-  /** Opens a page as it was left. */
+  /** Opens a page with its latest query. */
   open: ({ path, search, key }: Pick<Tab, 'path' | 'search' | 'key'>): void =>
     goTo(`${path}${latestTab(key)?.search ?? search}`),
   refresh: async (tab: Tab): Promise<void> => {
@@ -25,7 +25,7 @@ export const tabActions = {
     )
     if (useTabs.getState().active !== tab.key) tabActions.open(tab)
   },
-  /** Closes all but those that were looked at last, so many of them, and those with unsaved work. */
+  /** Closes all tabs except the `count` most recently used and those with unsaved changes. */
   closeUnused: async (count: number): Promise<void> => {
     const { tabs, used } = useTabs.getState()
     const recent = new Set(used.slice(0, count))
@@ -34,7 +34,7 @@ export const tabActions = {
       false,
     )
   },
-  /** Opens the page that was closed last, as it was left. */
+  /** Reopens the page closed last, with its query. */
   reopen: (): void => {
     const last = takeClosed()
     if (last !== undefined) tabActions.open(last)

@@ -8,10 +8,10 @@ import { Icon } from '#web/ui/sign/icon.tsx'
 import { tabActions } from './tab-actions.ts'
 import { useTitleOfTab } from './use-tab-title.ts'
 
-/** Pages that stay when those are closed that were not looked at lately. */
+/** Number of recent pages that remain when unused ones are closed. */
 const lately = 10
 
-/** Open pages as a list that can be searched, and below it those closed within the last hour. */
+/** Searchable list of open pages, followed by those closed within the last hour. */
 export function TabList({ tabs, onDone }: { tabs: readonly Tab[]; onDone: () => void }) {
   const t = useText()
   const titleOf = useTitleOfTab()

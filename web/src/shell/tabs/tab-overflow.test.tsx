@@ -6,7 +6,7 @@ import { renderAt, work } from '../../../test/render-at.tsx'
 import { TabRow } from './tab-row.tsx'
 import { fitTabs } from './use-fitting-tabs.ts'
 
-/** Stands in for a layout: a row of so many pixels, tabs of a hundred, and their button. */
+/** Mocks the layout: a row of the given width, tabs of 100 px, and their overflow button. */
 function layOut(room: number): void {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const width = this.classList.contains('tab-space') ? room : this.classList.contains('tab') ? 100 : 60

@@ -15,7 +15,7 @@ const titles = () =>
 const tab = (name: string) => within(row()).getByRole('tab', { name })
 const frameOf = (name: string) => tab(name).parentElement ?? row()
 
-/** Home and three pages, the last of them in front. */
+/** Opens home and three pages, the last one in front. */
 function start() {
   work()
   openTab('/dashboard', 'Home', { isAffixed: true, isKept: false })

@@ -3,20 +3,20 @@ import type { Tab } from '#web/stores/tabs/tabs.ts'
 
 /** Measured widths in pixels. */
 interface TabWidths {
-  /** Of the whole row. */
+  /** Width of the row. */
   room: number
-  /** Of the button that leads to the tabs that do not fit. */
+  /** Width of the overflow button. */
   more: number
-  /** Of each tab, in its widest look. */
+  /** Width of each tab in its widest style. */
   tabs: readonly number[]
 }
 
-/** Widths are fractions of pixels under zoom, and their sum is not exact. */
+/** Tolerance for fractional widths under zoom, whose sum is inexact. */
 const tolerance = 0.5
 
 /**
- * Places of the tabs that stand in the row, in their order: all where they fit, otherwise the first ones beside the
- * active one, which is always among them, however narrow the row is.
+ * Returns the indices of the visible tabs in order: all if they fit, otherwise the first ones and the active one, which
+ * is always included.
  */
 export function fitTabs({ room, more, tabs }: TabWidths, active: number): number[] {
   const places = tabs.map((_, place) => place)
@@ -35,19 +35,19 @@ function sum(widths: readonly number[]): number {
   return widths.reduce((total, width) => total + width, 0)
 }
 
-/** Widths in pixels: of the row, and of what stands in the ruler, by its name there. */
+/** Measured widths in pixels: of the row, and of the ruler's elements by name. */
 interface Measured {
   room: number
   marks: ReadonlyMap<string, number>
 }
 
-/** What the button of the tabs that do not fit is called in the ruler. */
+/** Name of the overflow button in the ruler. */
 export const moreMark = 'more'
 
 /**
- * The tabs that fit into the row. `row` is the space they have; in `ruler` each of them stands in its widest look, and
- * the button of the others, all out of sight and named by `data-mark`. Both are measured whenever what is `written`
- * there, the font or the window changes. A tab that was opened this moment is measured before anything is painted.
+ * Returns the tabs that fit into the row. `row` is the available space; `ruler` contains hidden copies of all tabs in
+ * their widest style and of the overflow button, named by `data-mark`. Both are measured whenever `written`, the font
+ * or the window changes; new tabs are measured before paint.
  */
 export function useFittingTabs(tabs: readonly Tab[], active: string, written: string) {
   const row = useRef<HTMLDivElement>(null)
@@ -85,7 +85,7 @@ function widthOf(element: Element): number {
   return element.getBoundingClientRect().width
 }
 
-/** What is known already, where nothing has changed: the row need not be painted again. */
+/** Returns the known measurements if nothing changed, to avoid a rerender. */
 function keepSame(known: Measured, measured: Measured): Measured {
   const isSame =
     known.room === measured.room &&

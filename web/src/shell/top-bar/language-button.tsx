@@ -10,7 +10,7 @@ import type { MenuItem } from '#web/ui/popover/menu.tsx'
 
 const shortNames: Record<Language, string> = { zh: '中', en: 'EN' }
 
-/** The language of the console; a globe alone where there is little room. Spec §2 (language menu). */
+/** Language menu button; without text where space is limited. Spec §2 (language menu). */
 export function LanguageButton({ isShort = false }: { isShort?: boolean }) {
   const t = useText()
   const language = useLanguage()
@@ -32,11 +32,11 @@ interface LanguageMenuProps {
   className: string
   language: Language
   onChoose: (language: Language) => void
-  /** What the button shows. */
+  /** Content of the button. */
   children: ReactNode
 }
 
-/** Chinese and English; the current one is disabled. Spec §2 (language menu). */
+/** Menu with Chinese and English; the current language is disabled. Spec §2 (language menu). */
 function LanguageMenu({ label, className, language, onChoose, children }: LanguageMenuProps) {
   return (
     <MenuButton label={label} className={className} items={languageItems(language, onChoose)}>
@@ -45,7 +45,7 @@ function LanguageMenu({ label, className, language, onChoose, children }: Langua
   )
 }
 
-/** The languages as items of a menu. */
+/** Returns the menu items of the languages. */
 function languageItems(current: Language, onChoose: (language: Language) => void): MenuItem[] {
   return languages.toReversed().map((id) => ({
     id,

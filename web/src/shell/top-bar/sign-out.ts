@@ -7,7 +7,7 @@ import { signOut } from '#web/stores/session/session-flow.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { mayLeave } from '#web/ui/dialog/may-leave.ts'
 
-/** Log out, after asking about unsaved work and about what is still being uploaded, here and in other windows. */
+/** Signs out after confirming unsaved changes and pending uploads, of this and other windows. */
 export function requestSignOut(): void {
   void leaveOnceAgreed()
 }
@@ -30,6 +30,6 @@ async function leaveOnceAgreed(): Promise<void> {
     accept: textNow(common.logOut),
     isDanger: true,
   })
-  // Meanwhile something may have begun to wait in another window.
+  // queried again by `signOut`, as another window may have got pending work meanwhile
   if (isAgreed) await signOut()
 }

@@ -94,7 +94,7 @@ test('the bell keeps what was said until it is cleared', async () => {
   expect(screen.getByText(/^Nothing has happened yet/)).toBeVisible()
 })
 
-/** The steps in order: those that can be clicked as `title → path`. */
+/** Returns the breadcrumb steps in order; links as `title → path`. */
 function steps(): string[] {
   return within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
     .getAllByRole('listitem')

@@ -26,7 +26,7 @@ import { UserMenu } from './user-menu.tsx'
 import { ShellLink } from '../frame/shell-link.tsx'
 import './top-bar.css'
 
-/** Organisation, breadcrumb, search and what belongs to the person. Spec §2 (top bar). */
+/** Top bar with organisation, breadcrumb, search and user controls. Spec §2 (top bar). */
 export function TopBar() {
   const t = useText()
   const isMobile = useLayout((layout) => layout.isMobile)
@@ -58,7 +58,7 @@ export function TopBar() {
   )
 }
 
-/** A thin line at the top of the window while menus or a page are on their way. */
+/** Progress line at the top of the window while menus or a page are loading. */
 function LoadingBar() {
   const t = useText()
   const isBusy = useLayout((layout) => layout.pending > 0)
@@ -67,17 +67,17 @@ function LoadingBar() {
   ) : null
 }
 
-/** Fills the screen, or leaves it. Spec §8: where the browser cannot, a warning says so. */
+/** Toggles full screen. Spec §8: a warning is shown where the browser does not support it. */
 function FullScreenButton() {
   const t = useText()
-  // Where the browser cannot there is no such property, rather than null.
+  // undefined instead of null in browsers without support
   const isFull = useSyncExternalStore(watchFullScreen, () => Boolean(document.fullscreenElement))
   const toggle = async () => {
     if (!document.fullscreenEnabled) return notify('warning', t(common.noFullScreen))
     try {
       await (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())
     } catch {
-      // The browser refused, as inside a frame that may not.
+      // refused by the browser, such as inside a frame without permission
       notify('warning', t(common.noFullScreen))
     }
   }
@@ -97,7 +97,7 @@ function watchFullScreen(onChange: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', onChange)
 }
 
-/** The organisation's logo; nothing where it has none or it cannot be read. */
+/** Organisation logo; renders nothing when it is missing or cannot be loaded. */
 function OrganisationLogo({ path }: { path: string }) {
   const apiBase = useConfig((config) => config.apiBase)
   const [brokenPath, setBrokenPath] = useState('')
@@ -112,7 +112,7 @@ function OrganisationLogo({ path }: { path: string }) {
   )
 }
 
-/** Opens the command palette; on a phone only the lens. */
+/** Opens the command palette; icon only on mobile. */
 function SearchButton({ isShort }: { isShort: boolean }) {
   const t = useText()
   return (
@@ -134,7 +134,7 @@ function SearchButton({ isShort }: { isShort: boolean }) {
   )
 }
 
-/** On a phone the tabs are a number in the top bar, and a sheet with the list. */
+/** Mobile replacement of the tab row: a count that opens a sheet with the list. */
 function TabSheetButton() {
   const t = useText()
   const tabs = useTabs((state) => state.tabs)
@@ -159,7 +159,7 @@ function TabSheetButton() {
   )
 }
 
-/** What stands at the end of the way on /404 and /401, which no menu holds. */
+/** Last breadcrumb step for /404 and /401, which are not in the menu. */
 const offMap: NavRoute = {
   id: 'off-map',
   pattern: '',
@@ -174,14 +174,14 @@ const offMap: NavRoute = {
   ancestors: [],
 }
 
-/** The way from home to the open page. Spec §2 (breadcrumb). */
+/** Breadcrumb from home to the open page. Spec §2 (breadcrumb). */
 export function Breadcrumb() {
   const t = useText()
   const titleOf = useTitle()
   const { table } = useNavigation()
   const front = useFrontTab()
   const ownTitle = useTabs(({ tabs }) => tabs.find(({ key }) => key === front)?.ownTitle)
-  // A query may choose between two pages of one path; beside that it is nothing to the way.
+  // the query may select between pages of one path, but does not affect the breadcrumb otherwise
   const path = useAddress((address) => address.path)
   const found = useAddress(({ path: now, search }) => matchRoute(table, `${now}${search}`)?.route)
   const route = found ?? { ...offMap, title: path.slice(1) }

@@ -13,7 +13,7 @@ import { MenuButton } from '#web/ui/popover/menu-button.tsx'
 import type { Placement } from '#web/ui/popover/popover.tsx'
 import { requestSignOut } from './sign-out.ts'
 
-/** The avatar and its menu: home, personal center, log out. Spec §2 (top bar). */
+/** Avatar with the user menu: home, personal center, log out. Spec §2 (top bar). */
 export function UserMenu({ placement = 'below-end' }: { placement?: Placement }) {
   const t = useText()
   const user = useSession((session) => session.user)

@@ -50,7 +50,7 @@ test('the feed of alerts shows what is raised, the newest first, each once and a
   const herald = vi.fn()
   stop = followAlerts(herald)
   deliver([raised(1), raised(2)])
-  // The platform may say a thing twice, and in one breath.
+  // the platform may send an item repeatedly, even in one message
   deliver([raised(2), raised(1), raised(1)])
   deliver([{ ...raised(1), d: { ...raised(1).d, change: 'update', alert: { id: 1, title: 'Changed' } } }])
   const { newest, open } = useAlertFeed.getState()

@@ -12,25 +12,25 @@ import { can, useSession } from '../session/session.ts'
 import { listenTo } from '../session/topics.ts'
 import { raisedBy, readAlertNews, takeNews } from './alert-news.ts'
 
-/** Alerts that the bell keeps; older ones are in the list. */
+/** Maximum number of alerts kept for the bell; older ones are in the list. */
 const feedKept = 50
 
 interface AlertFeed {
-  /** Open alerts that stand for themselves, by severity; nothing where this platform counts none. */
+  /** Active alerts by severity, without suppressed and quiet ones; undefined when the platform counts none. */
   open: Readonly<Record<string, number>> | undefined
-  /** What was raised while this window was open, the newest first. */
+  /** Alerts raised while this window was open, newest first. */
   newest: readonly AlertRow[]
 }
 
-/** Alerts as the shell shows them: how many are open, and which came last. */
+/** Alert state of the shell: active counts and latest alerts. */
 export const useAlertFeed = create<AlertFeed>(() => ({ open: undefined, newest: [] }))
 
-/** Listeners for alerts that were just raised. */
+/** Called with newly raised alerts. */
 type Herald = (raised: readonly AlertRow[]) => void
 
 /**
- * Follows the alerts of the platform as long as the person may see them; `herald` hears of those that are raised
- * meanwhile, and `hush` is called when that is over. Returns a function that ends it.
+ * Subscribes to the platform's alerts while the user may see them. `herald` receives newly raised alerts, and `hush` is
+ * called when the permission is lost. Returns the unsubscribe function.
  */
 export function followAlerts(herald: Herald, hush: () => void = () => undefined): () => void {
   let stop: (() => void) | undefined
@@ -65,7 +65,7 @@ function listenToAlerts(herald: Herald): () => void {
   })
 }
 
-/** A platform without alerts refuses the count; then the bell counts none. */
+/** Loads the counts; a platform without alerts rejects the request, and the bell then shows none. */
 async function countOpen(): Promise<void> {
   const { user } = useSession.getState()
   try {
@@ -76,7 +76,7 @@ async function countOpen(): Promise<void> {
   }
 }
 
-/** Takes news in and returns what was raised by it. */
+/** Applies updates to the feed and returns the alerts that they raised. */
 function takeIn(items: readonly SocketItem[]): readonly AlertRow[] {
   const news = readAlertNews(items)
   const last = news.at(-1)
@@ -84,7 +84,7 @@ function takeIn(items: readonly SocketItem[]): readonly AlertRow[] {
   const { newest } = useAlertFeed.getState()
   const { shown } = takeNews({ shown: newest, held: [] }, news, { most: feedKept })
   useAlertFeed.setState({ open: readCounts(last.open), newest: shown })
-  // one that was over, or did not count yet, is heard of again
+  // alerts known as inactive or uncounted are announced again
   const standing = newest.filter((row) => row.isActive && isCounted(row))
   return raisedBy(news, standing).toReversed()
 }
@@ -95,7 +95,7 @@ function readCounts(sent: unknown): Readonly<Record<string, number>> {
   )
 }
 
-/** How many alerts are open in all. */
+/** Returns the total number of active alerts. */
 export function openCount(open: AlertFeed['open']): number {
   return Object.values(open ?? {}).reduce((sum, count) => sum + count, 0)
 }

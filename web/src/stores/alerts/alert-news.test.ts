@@ -4,7 +4,7 @@ import { readAlertNews, showHeld, takeNews, type NewestAlerts } from './alert-ne
 
 const most = 50
 
-// A feed looks at nothing but the id; the other values only show whether a row is the later one.
+// the feed reads only the id; other fields merely distinguish versions of a row
 const row = (id: number, count = 1) => ({ id, count }) as AlertRow
 const news = (...rows: AlertRow[]) => rows.map((alert) => ({ change: 'new', alert }) as const)
 const listOf = (shown: readonly AlertRow[]): NewestAlerts => ({ shown, held: [] })

@@ -2,7 +2,7 @@ import type { AlertNews, AlertRow } from '#contract/resources/alarm/alert.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'
 import { isCounted } from '#domain/metering/quiet.ts'
 
-/** The alerts that came last, the newest first, and those that wait to be shown because the user is reading. */
+/** Latest alerts, newest first, and those held back while the user is reading. */
 export interface NewestAlerts {
   shown: readonly AlertRow[]
   held: readonly AlertRow[]
@@ -11,17 +11,17 @@ export interface NewestAlerts {
 export const noAlerts: NewestAlerts = { shown: [], held: [] }
 
 interface TakingIn {
-  /** Whether what is new waits, so that nothing moves under the hand. */
+  /** Holds new alerts back, so that the list does not move under the pointer. */
   isHeld?: boolean
-  /** Whether those are left out that do not count, also when they come to. */
+  /** Omits alerts that are not counted, including those that cease to be. */
   isAlone?: boolean
-  /** Alerts that are kept at most, shown and waiting each. */
+  /** Maximum number of alerts kept, each for shown and held. */
   most: number
 }
 
 /**
- * Takes news in, the oldest first. What is known changes where it stands; what is new comes to the top, or waits while
- * the list is held; a change of what was never shown is left out. The same lists come back where nothing in them changes.
+ * Applies updates, oldest first. Known alerts change in place; new ones are added at the top, or held back; updates of
+ * unknown alerts are ignored. Unchanged lists keep their identity.
  */
 export function takeNews(
   newest: NewestAlerts,
@@ -36,7 +36,7 @@ export function takeNews(
   return { shown: wanted(joined([...fresh, ...held], shown, most)), held: noAlerts.held }
 }
 
-/** Shows what waited; `most` are kept. */
+/** Shows the alerts held back, keeping at most `most`. */
 export function showHeld({ shown, held }: NewestAlerts, most: number): NewestAlerts {
   return { shown: joined(held, shown, most), held: noAlerts.held }
 }
@@ -50,10 +50,10 @@ function alone(rows: readonly AlertRow[]): readonly AlertRow[] {
   return standing.length === rows.length ? rows : standing
 }
 
-/** A change of one alert. */
+/** Update of one alert. */
 type AlertChange = Pick<AlertNews, 'change' | 'alert'>
 
-/** The news in items of the socket, the oldest first; what cannot be read is left out. */
+/** Extracts alert updates from socket items, oldest first; malformed items are ignored. */
 export function readAlertNews(items: readonly SocketItem[]): AlertNews[] {
   return items.flatMap(({ d }) => (isNews(d) ? [d] : []))
 }
@@ -63,14 +63,14 @@ function isNews(d: unknown): d is AlertNews {
   return typeof change === 'string' && typeof open === 'object' && typeof Object(alert).id === 'number'
 }
 
-/** What news raise beside the rows known already: the last raised first, each once and as it is now. */
+/** Returns the alerts raised by updates that are not in `known`: last raised first, each once in its latest version. */
 export function raisedBy(news: readonly AlertChange[], known: readonly AlertRow[]): AlertRow[] {
   const ids = new Set(known.map(({ id }) => id))
   const raised = new Set(news.flatMap(({ change, alert }) => (change === 'new' ? [alert.id] : [])))
   return [...latestOf(news).values()].filter(({ id }) => raised.has(id) && !ids.has(id)).toReversed()
 }
 
-/** Rows as news leave them, each where it stands; the same list where nothing in it changes. */
+/** Applies updates to rows in place; returns the same list if no row is affected. */
 function renewedBy(news: readonly AlertChange[], rows: readonly AlertRow[]): readonly AlertRow[] {
   const latest = latestOf(news)
   return rows.some(({ id }) => latest.has(id)) ? rows.map((row) => latest.get(row.id) ?? row) : rows

@@ -4,12 +4,12 @@ import { startI18n } from '#web/i18n/start.ts'
 import { useNotices } from '../failures/notices.ts'
 import { chooseSignals, dropWaitingAlerts, notifyCriticalAlerts, useAlertSignals } from './alert-signals.ts'
 
-// The signals read no more of an alert than this.
+// fields of an alert that signals read
 const heard = { severity: 'critical', deviceName: 'Pump', suppressedBy: 0 } as const
 const alert = (id: number, more: Partial<AlertRow> = {}) =>
   ({ id, title: `Alert ${id}`, titleZh: '告警', ...heard, ...more }) as AlertRow
 
-/** Milliseconds from the start of the clock to a test: each begins when a notification may be shown again. */
+/** Elapsed fake time at the start of a test: enough for a notification to be allowed again. */
 let begin = 0
 
 beforeAll(() => startI18n('en'))

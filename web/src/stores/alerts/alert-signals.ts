@@ -14,14 +14,14 @@ import { notify } from '../failures/notices.ts'
 import { pagePathNow } from '../session/navigation.ts'
 import { playNotes } from './tone.ts'
 
-/** How a person wants to hear of critical alerts, beside the toast that every user gets. */
+/** Signal preferences for critical alerts, in addition to the toast shown to every user. */
 interface AlertSignals {
   sound: boolean
   desktop: boolean
 }
 
 const storageKey = 'alert-signals'
-/** Least milliseconds between two notifications in a storm of alerts. */
+/** Minimum interval between notifications during an alert storm, in milliseconds. */
 const pause = 5000
 
 export const useAlertSignals = create<AlertSignals>(readStored)
@@ -31,7 +31,7 @@ function readStored(): AlertSignals {
   return { sound: !stored.includes('silent'), desktop: stored.includes('desktop') }
 }
 
-/** Changes how this browser signals; desktop notifications are asked of the browser first. */
+/** Changes the signals of this browser; requests permission for desktop notifications first. */
 export async function chooseSignals(part: Partial<AlertSignals>): Promise<void> {
   const wanted = { ...useAlertSignals.getState(), ...part }
   const desktop = wanted.desktop && (await mayNotify())
@@ -43,7 +43,7 @@ async function mayNotify(): Promise<boolean> {
   return canNotify() && (await Notification.requestPermission()) === 'granted'
 }
 
-/** Chrome on Android has notifications, but lets no page make one. */
+/** Whether notifications can be created: Chrome on Android has the API, but its constructor throws. */
 function canNotify(): boolean {
   if (!('Notification' in globalThis)) return false
   try {
@@ -54,13 +54,13 @@ function canNotify(): boolean {
   }
 }
 
-/** When a notification was last shown, by a clock that cannot be set. */
+/** Time of the last notification on a monotonic clock. */
 let notifiedAt = Number.NEGATIVE_INFINITY
-/** What has come since: the newest critical alert, and how many there are in all. */
+/** Newest critical alert since then, and the number of critical alerts. */
 let waiting: { newest: AlertRow; count: number } | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Notifies of critical alerts; those that come too soon after others wait, and are shown together. */
+/** Signals critical alerts; those that follow too soon are held back and signalled together. */
 export function notifyCriticalAlerts(raised: readonly AlertRow[]): void {
   const critical = raised.filter((one) => one.severity === 'critical' && isCounted(one))
   const [newest] = critical.slice(-1)
@@ -72,13 +72,13 @@ export function notifyCriticalAlerts(raised: readonly AlertRow[]): void {
   else notifyOfWaiting()
 }
 
-/** Forgets what waits to be shown. */
+/** Discards pending signals. */
 export function dropWaitingAlerts(): void {
   clearTimeout(timer)
   waiting = undefined
 }
 
-/** A toast that leads to the alert, a tone, a desktop notification. */
+/** Shows a toast that links to the alert, plays a tone and shows a desktop notification. */
 function notifyOfWaiting(): void {
   if (waiting === undefined) return
   const { newest, count } = waiting
@@ -97,16 +97,16 @@ function notifyOfWaiting(): void {
   if (desktop) inOneWindow('alert-notification', () => showOnDesktop(title, detail, path))
 }
 
-/** Address of an alert within the console; nothing where the person has no page of alerts. */
+/** Returns the path of an alert; undefined when the user has no alert page. */
 export function alertPath(id: number): string | undefined {
   if (!can(permission(alert, 'list'))) return undefined
   const path = pagePathNow(alert.name)
   return path === undefined ? undefined : `${path}?open=${id}`
 }
 
-/** The same tag replaces the notification before, so that a storm leaves one; the new one still comes to the fore. */
+/** Shows a desktop notification. The tag replaces the previous one; `renotify` alerts the user nevertheless. */
 function showOnDesktop(title: string, body: string, path: string | undefined): void {
-  // the types of the browser do not know `renotify`
+  // `renotify` is missing in the DOM typings
   const options: NotificationOptions & { renotify: boolean } = { body, tag: 'alert', renotify: true }
   const shown = new Notification(title, options)
   shown.addEventListener('click', () => {
@@ -119,20 +119,20 @@ function follow(path: string): void {
   location.hash = `#${path}`
 }
 
-/** A browser keeps a window silent in which nothing was ever pressed; it must not speak for the others. */
+/** Whether this window may play sound: browsers mute windows without user interaction, which must not hold the lock. */
 function maySound(): boolean {
-  // not every browser can say
+  // not supported by every browser
   const activation: UserActivation | undefined = navigator.userActivation
   return activation?.hasBeenActive ?? true
 }
 
-/** Does something in one window of this browser only, where several would do it at once. */
+/** Runs an action in only one of this browser's windows when several would run it simultaneously. */
 function inOneWindow(name: string, act: () => void): void {
   void lockAndDo(name, act).catch((error: unknown) => reportClientError(error))
 }
 
 async function lockAndDo(name: string, act: () => void): Promise<void> {
-  // a browser has locks only where the page is served securely
+  // the Web Locks API requires a secure context
   const locks: LockManager | undefined = navigator.locks
   if (locks === undefined) return act()
   await locks.request(name, { ifAvailable: true }, async (lock) => {

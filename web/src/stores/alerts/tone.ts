@@ -1,7 +1,7 @@
-/** A pitch in hertz and for how long it sounds, in seconds. */
+/** Pitch in hertz and duration in seconds. */
 type Note = readonly [hertz: number, seconds: number]
 
-/** Short notes, made here: no file to load, and as loud as the browser is. Silent where it has no sound. */
+/** Plays short synthesised notes, which need no file. Silent without an `AudioContext`. */
 export function playNotes(notes: readonly Note[]): void {
   if (!('AudioContext' in globalThis)) return
   const audio = new AudioContext()

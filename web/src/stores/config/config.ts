@@ -1,5 +1,5 @@
 import { create } from 'zustand'
 import { defaultConfig, type RuntimeConfig } from '#contract/app/config.ts'
 
-/** The runtime configuration, set once at start. */
+/** Runtime configuration, set once on start. */
 export const useConfig = create<RuntimeConfig>(() => defaultConfig)

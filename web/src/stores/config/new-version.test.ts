@@ -13,7 +13,7 @@ function serve(standing: Standing, served = ''): void {
   compare.mockResolvedValue({ standing, served })
 }
 
-/** The window goes to the back or comes to the front. */
+/** Sets the visibility of the window. */
 async function turn(state: DocumentVisibilityState): Promise<void> {
   visibility = state
   document.dispatchEvent(new Event('visibilitychange'))

@@ -3,22 +3,22 @@ import { minute } from '#contract/schema/time-units.ts'
 import { compareBuild } from '#web/api/release.ts'
 import { useLive } from '../session/live.ts'
 
-/** Milliseconds between two looks of a window in front, at least and at most: windows opened together drift apart. */
+/** Minimum and maximum interval between checks of a visible window in milliseconds, to spread out windows. */
 export const lookEvery = [15 * minute, 18 * minute] as const
 
-/** Milliseconds after a reconnection: an exchanged container loses all its connections in one moment. */
+/** Range of the delay after a reconnection in milliseconds, as a replaced container loses all connections together. */
 export const lookAfterReconnect = [0, 20_000] as const
 
-/** Least milliseconds between two looks, however often the user changes windows. */
+/** Minimum interval between checks in milliseconds, however often the user switches windows. */
 const pause = minute
 
-/** Milliseconds that a notice stays away that was put off. */
+/** Time in milliseconds that a dismissed notice stays hidden. */
 const putOffFor = 4 * 60 * minute
 
 interface NewVersion {
-  /** The newest build that was announced; empty while there was none but the one that runs here. */
+  /** Latest announced build; empty if none other than the running one was announced. */
   build: string
-  /** Until when nothing is said about it, by the window's steady clock. */
+  /** Time until which the notice is suppressed, on the window's monotonic clock. */
   quietUntil: number
   isShown: boolean
 }
@@ -26,13 +26,13 @@ interface NewVersion {
 export const useNewVersion = create<NewVersion>(() => ({ build: '', quietUntil: 0, isShown: false }))
 
 /**
- * Looks whether another build is served: when the window comes to the front, after the platform was lost and is heard
- * again, and from time to time in front. Returns a function that ends it. Never loads the page again by itself.
+ * Checks whether another build is served: when the window becomes visible, after a reconnection, and periodically while
+ * visible. Returns the function that stops it. Never reloads the page by itself.
  */
 export function followNewVersion(): () => void {
   let lookedAt = -pause
   const look = () => {
-    // A steady clock: the browser's may be set back by days, and then nothing would be looked at for days.
+    // monotonic clock: after the system clock is set back by days, checks would stop for days
     if (document.visibilityState !== 'visible' || performance.now() - lookedAt < pause) return
     lookedAt = performance.now()
     void lookNow()
@@ -60,14 +60,14 @@ export function followNewVersion(): () => void {
   }
 }
 
-/** Dismisses the notice for some hours; a still newer build is announced at once. */
+/** Dismisses the notice for some hours; a newer build is still announced immediately. */
 export function putOff(): void {
   useNewVersion.setState({ isShown: false, quietUntil: performance.now() + putOffFor })
 }
 
 async function lookNow(): Promise<void> {
   const { standing, served } = await compareBuild()
-  // The old image is back. What was put off stays so: while several servers are exchanged, both builds answer.
+  // the previous build is served again; `quietUntil` is kept, as both builds answer during a rolling deployment
   if (standing === 'same') useNewVersion.setState({ isShown: false })
   if (standing !== 'other') return
   useNewVersion.setState(({ build, quietUntil }) => {

@@ -1,28 +1,28 @@
 import { create } from 'zustand'
 import type { ErrorKind } from '#contract/resources/monitor/error-report.ts'
 
-/** Something that went wrong in the browser. */
+/** Error that occurred in the browser. */
 export interface ClientError {
-  /** Rises with each error of this window. */
+  /** Ascending number within this window. */
   id: number
   kind: ErrorKind
-  /** What was thrown: an error, or anything else. */
+  /** Thrown value: an `Error`, or anything else. */
   error: unknown
   message: string
-  /** Where it happened, `file:line:column`, where the error itself does not know. */
+  /** Source position as `file:line:column`, for errors without a stack. */
   place: string
-  /** Component of the page that it concerns; nothing where that is the page in front. */
+  /** Component of the affected page; undefined for the page in front. */
   component: string | undefined
 }
 
 const limit = 100
 
-/** The latest errors of this window, newest first. */
+/** Latest errors of this window, newest first. */
 export const useClientErrors = create<{ errors: ClientError[] }>(() => ({ errors: [] }))
 
 let lastId = 0
 
-/** Notes an error for the error log; beyond a hundred the oldest are forgotten. */
+/** Records an error for the error log, which keeps the last hundred. */
 export function reportClientError(
   error: unknown,
   {
@@ -36,7 +36,7 @@ export function reportClientError(
   useClientErrors.setState(({ errors }) => ({ errors: [entry, ...errors].slice(0, limit) }))
 }
 
-/** What is thrown need not be an error, and not even everything can be made a text. */
+/** Returns a message for any thrown value, including values without string conversion. */
 function messageOf(error: unknown): string {
   if (error instanceof Error) return error.message
   return typeof error === 'string' ? error : Object.prototype.toString.call(error)

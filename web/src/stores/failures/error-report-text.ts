@@ -3,21 +3,21 @@ import { Failure, failedRequestOf } from '#web/api/failure.ts'
 import { isChunkError } from '#web/lib/stale.ts'
 import type { ClientError } from './client-errors.ts'
 
-/** What says of an error where it happened and what it was; what a console adds to it is the same for all. */
+/** Fields of a report that derive from the error; the others are the same for all errors. */
 type Described = Pick<ErrorReport, 'kind' | 'message' | 'place' | 'stack' | 'requestId'>
 
-/** From this code on a refusal is the platform's own fault. */
+/** Lowest result code that counts as a platform failure. */
 const platformFault = 500
-/** Characters of a message and of a stack that are looked at, however long it is. */
+/** Maximum number of characters of message and stack that are processed. */
 const looked = { message: 2000, stack: 8000 } as const
-/** Harmless errors of browsers. */
+/** Harmless browser errors. */
 const harmless = /^(?:ResizeObserver loop|Script error)/
-/** Code of another origin: something that the person has put into the browser. */
+/** Code of browser extensions. */
 const foreign = /[a-z]-extension:\/\//
 
 /**
- * An error as it may be reported, with nothing in it that a person typed or that opens a session; nothing for what is no
- * fault of the console.
+ * Describes an error for a report, without user input or session secrets; undefined for errors that are not the
+ * console's fault.
  */
 export function describeError({ kind, error, place, ...noted }: ClientError): Described | undefined {
   const message = noted.message.slice(0, looked.message)
@@ -34,7 +34,7 @@ export function describeError({ kind, error, place, ...noted }: ClientError): De
   }
 }
 
-/** Whether it belongs to a usual day: what the platform refused, what never reached it, and what was broken off. */
+/** Whether an error is expected: requests refused by the platform, network failures and aborted requests. */
 function isOrdinary(error: unknown): boolean {
   if (error instanceof Failure) return error.kind !== 'broken' && error.code < platformFault
   return error instanceof Error && error.name === 'AbortError'
@@ -44,12 +44,12 @@ function nameOf(error: unknown): string {
   return error instanceof Error && error.name !== 'Error' ? `${error.name}: ` : ''
 }
 
-/** The platform's own words may quote what was typed. */
+/** Omits the platform's own message, which may quote user input. */
 function saidOf({ kind, code }: Failure): string {
   return kind === 'broken' ? `unreadable answer (${code})` : `platform failed (${code})`
 }
 
-/** The lines of a stack that name a place, as Chromium and Safari or Firefox write them. */
+/** Returns the stack frames with a position, in Chromium's format or that of Safari and Firefox. */
 function framesOf(stack: string): string[] {
   return stack
     .split('\n')
@@ -57,12 +57,12 @@ function framesOf(stack: string): string[] {
     .map((line) => withoutSecrets(line))
 }
 
-/** File, line and column out of a frame or an address; the file is what differs from build to build. */
+/** Extracts file, line and column from a frame or URL; the file name varies between builds. */
 function placeIn(frame: string): string {
   return /(?<![^\s/(@])[^\s/(@]+:\d+:\d+/.exec(withoutSecrets(frame))?.[0] ?? ''
 }
 
-/** Quoted texts that are no names of the code, addresses of people and long numbers may have been typed. */
+/** Redacts what users may have entered: quoted texts other than identifiers, email addresses and long numbers. */
 function withoutTyped(message: string): string {
   return withoutSecrets(message)
     .replaceAll(/"[^"]*"?|“[^”]*”?|`[^`]*`?/g, '"…"')
@@ -71,7 +71,7 @@ function withoutTyped(message: string): string {
     .replaceAll(/\d{7,}/g, '…')
 }
 
-/** Takes out this host, queries of addresses, and whatever is long and mixed enough to be a token. */
+/** Removes this origin, URL queries, and tokens: long words that mix letters and digits. */
 function withoutSecrets(text: string): string {
   return text
     .replaceAll(location.origin, '')

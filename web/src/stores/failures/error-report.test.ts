@@ -26,7 +26,7 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-/** What was sent: messages with their counts, a list a call. */
+/** Returns the sent messages with counts, one list per request. */
 const sent = () =>
   vi
     .mocked(callKeepalive)

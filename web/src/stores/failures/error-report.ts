@@ -12,32 +12,32 @@ import { currentToken, useSession } from '../session/session.ts'
 import { reportClientError, useClientErrors, type ClientError } from './client-errors.ts'
 import { describeError } from './error-report-text.ts'
 
-/** Different errors that a window reports in one span of `reportLimits.minutes`. */
+/** Maximum number of distinct errors that a window reports per `reportLimits.minutes`. */
 export const mostDifferent = 20
 
-/** Reports of one person, each at most a batch. */
+/** Reports of one user, limited to the size of a request. */
 interface Batch {
   token: string
   reports: ErrorReport[]
 }
 
 interface Waiting {
-  /** Whose error it was; nobody else reports it. */
+  /** Session in which the error occurred; only this session reports it. */
   token: string
   report: Omit<ErrorReport, 'count'>
-  /** How often it happened since it was reported. */
+  /** Number of occurrences not yet reported. */
   untold: number
 }
 
 /**
- * Errors on their way to the platform: the same error is one report with a count, and beyond so many different ones in a
- * span nothing more is taken.
+ * Queue of error reports: repeated errors are merged into one report with a count, and distinct errors are limited per
+ * time span.
  */
 class ErrorQueue {
   #since = Number.NEGATIVE_INFINITY
   readonly #known = new Map<string, Waiting>()
 
-  /** Takes an error at a time in milliseconds; returns whether it is known, new, or one too many. */
+  /** Adds an error at a time in milliseconds; returns whether it is known, new, or dropped by the limit. */
   add(token: string, report: Omit<ErrorReport, 'count'>, now: number): 'known' | 'new' | 'dropped' {
     if (now - this.#since >= reportLimits.minutes * 60_000) {
       this.#since = now
@@ -55,7 +55,7 @@ class ErrorQueue {
     return known === undefined ? 'new' : 'known'
   }
 
-  /** The pending reports of a user, in batches; they count as sent. Those of other users are dropped. */
+  /** Returns the pending reports of a session in batches and marks them as sent; drops those of other sessions. */
   take(token: string | undefined): Batch[] {
     const reports: ErrorReport[] = []
     for (const [key, waiting] of this.#known) {
@@ -68,7 +68,7 @@ class ErrorQueue {
     return starts.map((start) => ({ token, reports: reports.slice(start, start + reportLimits.batch) }))
   }
 
-  /** Counts reports as untold again: they did not arrive. */
+  /** Restores the counts of a batch that was not delivered. */
   giveBack({ token, reports }: Batch): void {
     for (const { count, ...report } of reports) {
       const waiting = this.#known.get(keyOf(token, report))
@@ -81,15 +81,15 @@ function keyOf(token: string, { kind, message, place, component }: Omit<ErrorRep
   return JSON.stringify([token, kind, message, place, component])
 }
 
-/** Milliseconds until a new error is reported, and until the repeats of a known one are. */
+/** Delay in milliseconds before new errors and repetitions of known ones are reported. */
 export const reportAfter = { new: 5000, known: 60_000 } as const
 
-/** Answers of a platform that takes no reports: this window then sends none any more. */
+/** Response codes of platforms without error reporting; this window then stops reporting. */
 const noSuchCall: ReadonlySet<number> = new Set([code.forbidden, code.missing, 405, 501])
 
 /**
- * Reports the errors of this window to the platform while a user is signed in: a few at a time, the same one once with
- * a count. Nobody sees anything of it, and what goes wrong in it is not reported. Returns a function that ends it.
+ * Reports the errors of this window while a user is signed in, in batches and with repetitions counted. Failures of
+ * reporting are neither shown nor reported. Returns the function that stops it.
  */
 export function followErrors(): () => void {
   const reporting = new Reporting()
@@ -126,7 +126,7 @@ function noteRejected({ reason }: PromiseRejectionEvent): void {
   reportClientError(reason, { kind: 'promise' })
 }
 
-/** The queue of this window and the way to the platform. */
+/** Queue and transport of error reports. */
 class Reporting {
   readonly #queue = new ErrorQueue()
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -157,7 +157,7 @@ class Reporting {
     for (const batch of this.#queue.take(currentToken())) {
       callKeepalive(errorLogCalls.reportErrors, { reports: batch.reports }, batch.token).catch(
         (error: unknown) => {
-          // Not reported: an error about errors would go round for ever.
+          // failed reports are not reported, which would cause a loop
           if (!(error instanceof Failure)) return
           if (noSuchCall.has(error.code)) this.stop()
           else if (mayArriveLater(error)) this.#queue.giveBack(batch)
@@ -172,12 +172,12 @@ class Reporting {
   }
 }
 
-/** Whether the same reports may be taken another time; they then go with the next error. */
+/** Whether a failed batch may succeed later; it is then sent with the next error. */
 function mayArriveLater({ kind, code: answered }: Failure): boolean {
   return kind === 'network' || kind === 'timeout' || answered === code.tooMany || answered >= code.failed
 }
 
-/** A report without its count; nothing for what is no fault of the console, or cannot even be described. */
+/** Builds a report without its count; undefined for errors that are not the console's fault or cannot be described. */
 function reportOf(error: ClientError): Omit<ErrorReport, 'count'> | undefined {
   try {
     const described = describeError(error)
@@ -189,18 +189,18 @@ function reportOf(error: ClientError): Omit<ErrorReport, 'count'> | undefined {
       language: useLocale.getState().language,
     }
   } catch {
-    // As above: whatever was thrown may do anything when it is looked at.
+    // inspecting an arbitrary thrown value may throw
     return undefined
   }
 }
 
-/** Component of the page in front; empty where there is none. */
+/** Returns the component of the page in front; empty if there is none. */
 function componentInFront(): string {
   const { table } = navigationOf(useSession.getState().nav)
   return matchRoute(table, location.hash.slice(1))?.route.component ?? ''
 }
 
-/** Version as configured, and the build, which the page itself names. */
+/** Returns the configured version, with the build named by the page. */
 function versionOf(page: Document): string {
   const build = page.querySelector<HTMLMetaElement>(`meta[name=${buildMeta}]`)?.content ?? ''
   const { version } = useConfig.getState()

@@ -5,7 +5,7 @@ import { currentToken } from '../session/session.ts'
 import { reportExpired } from '../session/expiry-gate.ts'
 import { notify, type Notice, type Severity } from './notices.ts'
 
-/** The console's reaction to a failed call that its caller does not handle. Spec §8, one line a kind. */
+/** Default handling of failed requests. Spec §8, one line per kind. */
 export function reactTo(failure: Failure, sentToken: string | undefined): void {
   switch (failure.kind) {
     case 'expired':
@@ -18,7 +18,7 @@ export function reactTo(failure: Failure, sentToken: string | undefined): void {
     case 'broken':
     case 'unproved':
     case 'refused':
-      // Failures of requests that were sent with a superseded token are ignored.
+      // ignore failures of requests sent with a superseded token
       if (sentToken !== currentToken()) return undefined
       return reportFailure(failure)
     case 'aborted':
@@ -26,7 +26,7 @@ export function reactTo(failure: Failure, sentToken: string | undefined): void {
   }
 }
 
-/** A failure in words: the platform's own message, else what happened, else the raw error. */
+/** Returns a failure's message: the platform's, or a general one by kind. */
 export function describe({ kind, message }: Failure): string {
   if (kind === 'timeout') return textNow(['request timeout', '请求超时'])
   if (kind === 'network') return textNow(['The platform cannot be reached.', '无法连接平台。'])
@@ -34,7 +34,7 @@ export function describe({ kind, message }: Failure): string {
   return textNow(kind === 'expired' ? common.sessionText : common.brokenAnswer)
 }
 
-/** Says a failure as a notification, with its request to be copied. */
+/** Shows a failure as a notification with its request id. */
 export function reportFailure(
   failure: Failure,
   severity: Severity = 'error',
@@ -43,7 +43,7 @@ export function reportFailure(
   notify(severity, describe(failure), { ...more, requestId: failure.requestId })
 }
 
-/** A failure in words for places that take a text only: its request comes last. */
+/** Returns a failure's message followed by its request id, for places that show plain text only. */
 export function describeInFull(failure: Failure): string {
   const { requestId } = failure
   const request = requestId === '' ? [] : [textNow(common.requestId, { id: requestId })]

@@ -10,7 +10,7 @@ export interface Notice {
   severity: Severity
   title: string
   detail?: string
-  /** The request that failed, to ask an administrator about; empty where there was none. */
+  /** Id of the failed request, to quote to an administrator; empty if there was none. */
   requestId?: string
   action?: { label: string; run: () => void }
   /** Epoch milliseconds. */
@@ -18,9 +18,9 @@ export interface Notice {
 }
 
 interface Notices {
-  /** On screen now, oldest first. */
+  /** Currently visible, oldest first. */
   live: Notice[]
-  /** All that was said, newest first; what the bell shows. */
+  /** All notifications, newest first, for the bell. */
   history: Notice[]
 }
 
@@ -28,7 +28,7 @@ export const useNotices = create<Notices>(() => ({ live: [], history: [] }))
 
 let lastId = 0
 
-/** Shows a notification for 2.5 s, for 10 s where it offers an act, and keeps it under the bell; at most three are on screen. */
+/** Shows a notification for 2.5 s, or 10 s with an action, and records it for the bell; at most three are visible. */
 export function notify(
   severity: Severity,
   title: string,
@@ -42,7 +42,7 @@ export function notify(
   }))
 }
 
-/** Takes a notification off the screen; it stays under the bell. */
+/** Hides a notification; it remains in the bell's history. */
 export function dismissNotice(id: number): void {
   useNotices.setState(({ live }) => ({ live: live.filter((notice) => notice.id !== id) }))
 }

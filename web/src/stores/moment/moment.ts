@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 import type { MomentBounds } from '#contract/calls/moment/moment.ts'
 
-/** Which moment the console shows, and from when on there are any. */
+/** Moment shown by the console, and the range of available moments. */
 interface Moment {
-  /** What the platform says of its past; nothing where it has none to show, or was not asked yet. */
+  /** Range of the platform's history; undefined when it has none or has not responded yet. */
   bounds: MomentBounds | undefined
-  /** The moment that is shown, epoch milliseconds; nothing for the present. */
+  /** Moment shown, in epoch milliseconds; undefined for the present. */
   at: number | undefined
 }
 
-/** The one moment that all pages show. */
+/** Moment shown by all pages. */
 export const useMoment = create<Moment>(() => ({ bounds: undefined, at: undefined }))

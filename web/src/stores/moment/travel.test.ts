@@ -28,10 +28,10 @@ import { askBounds, followMoment, isKnownMoment, travelTo } from './travel.ts'
 
 const platform = mockPlatform()
 let stop: () => void = () => undefined
-/** Addresses that the console went to, and those that it put in place of others. */
+/** Paths that were navigated to, including replacements. */
 let gone: string[] = []
 
-/** Sets the address, as the router reports it. */
+/** Sets the current address, as the router does. */
 function stand(address: string, isPopped = false): void {
   const [path = '', search = ''] = address.split('?')
   useAddress.setState({ path, search: search === '' ? '' : `?${search}`, isPopped })
@@ -61,7 +61,7 @@ afterEach(() => {
 })
 
 setPlatformZone('+08:00')
-// the platform of these tests stands at the 20th
+// the platform time in these tests is the 20th
 const then = Date.parse('2026-11-19T10:30:00+08:00')
 const text = withMoment('', then)
 

@@ -12,7 +12,7 @@ import { momentName, readMoment, withMoment } from './moment-address.ts'
 import { momentWords } from './words.ts'
 import { reportClientError } from '../failures/client-errors.ts'
 
-/** Asks the platform from when on it knows how everything stood; one without a past refuses, and there is no control. */
+/** Loads the range of the platform's history; platforms without one refuse, and the moment control is hidden. */
 export async function askBounds(): Promise<void> {
   try {
     const bounds = await call(momentCalls.bounds, undefined, { isQuiet: true })
@@ -24,13 +24,13 @@ export async function askBounds(): Promise<void> {
   }
 }
 
-/** Shows the moment that the address asks for, and keeps it in the address from page to page. */
+/** Applies the moment of the address and carries it from page to page. Returns the unsubscribe function. */
 export function followMoment(): () => void {
   follow(useAddress.getState())
   return useAddress.subscribe(follow)
 }
 
-/** Shows a moment, epoch milliseconds; the present where there is none. */
+/** Shows a moment in epoch milliseconds, or the present. */
 export function travelTo(at: number | undefined): void {
   if (at === undefined) show(undefined)
   const { path, search } = useAddress.getState()
@@ -39,13 +39,13 @@ export function travelTo(at: number | undefined): void {
   })
 }
 
-/** The first moment of which is known how everything stood, epoch milliseconds: it has moved on since the platform was asked. */
+/** Returns the first available moment in epoch milliseconds, which advances with time since `bounds` was loaded. */
 export function firstMoment({ first, last }: MomentBounds): number {
   const [from = 0, until = 0] = [first, last].map((text) => parseTime(text)?.getTime())
   return Math.max(from, presentNow() - (until - from))
 }
 
-/** Whether it is known how everything stood at a moment, epoch milliseconds. */
+/** Whether a moment in epoch milliseconds is within the platform's history. */
 export function isKnownMoment(bounds: MomentBounds | undefined, at: number): boolean {
   return bounds !== undefined && at >= firstMoment(bounds) && at <= presentNow()
 }
@@ -74,7 +74,7 @@ function show(at: number | undefined): void {
   if ((before === undefined) !== (at === undefined)) renewTabs()
 }
 
-/** Finds the moment for the calls that take one. */
+/** Returns a function that yields the moment parameter for requests that accept it. */
 function momentFinder({ reads }: MomentBounds): (method: string, path: string) => string | undefined {
   const addresses = reads.map((address) => address.split('/'))
   return (method, path) => {
@@ -91,8 +91,8 @@ function momentFinder({ reads }: MomentBounds): (method: string, path: string) =
 }
 
 /**
- * Has the address decide which moment is shown. Returns whether pages can be shown: one that begins in the past waits for
- * what the platform knows of it.
+ * Derives the shown moment from the address. Returns whether pages can be rendered: one that starts in the past waits
+ * for the range of the history.
  */
 export function useMomentStart(): boolean {
   const [isAsked, setAsked] = useState(false)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { platformNow } from '#web/lib/time/time.ts'
 import { useMoment } from './moment.ts'
 
-/** The time (epoch milliseconds), looked at again every `every` milliseconds and when the page is back in front. */
+/** Returns the shown time in epoch milliseconds, updated every `every` milliseconds and on visibility changes. */
 export function useNow(every = 15_000): number {
   const [now, setNow] = useState(platformNow)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Labels that declarations of pages share. */
+/** Labels shared by page declarations. */
 export const momentLabels = {
   stoodThen: ['How it stood then', '查看当时状态'],
 } as const

@@ -9,7 +9,7 @@ function setWidth(width: number): void {
   window.dispatchEvent(new Event('resize'))
 }
 
-/** The layout of a window as it is when the console starts. */
+/** Starts the layout with a window width. */
 function start(width: number): void {
   setWidth(width)
   stop = followWidth()

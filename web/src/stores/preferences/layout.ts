@@ -2,22 +2,22 @@ import { create } from 'zustand'
 import { sidebarCookie } from '#web/lib/cookie-names.ts'
 import { readCookie, writeCookie } from '#web/lib/cookies.ts'
 
-/** Below this width, measured as body width minus 3, the layout is mobile. Spec §9. */
+/** Mobile layout below this width in pixels, measured as body width minus 3. Spec §9. */
 const mobileBreakpoint = 1024
-/** Below this width there is no room for a table: rows stand as cards. */
+/** Below this width in pixels, rows are rendered as cards instead of a table. */
 const tableBreakpoint = 720
 const bodyAllowance = 3
 const yearInSeconds = 31_536_000
 
 interface Layout {
   isMobile: boolean
-  /** The narrowest of the mobile widths: lists are cards, and their filters a sheet. */
+  /** Narrowest of the mobile layouts: lists are cards, and filters are in a sheet. */
   isPhone: boolean
-  /** On a desktop: wide or rail. On a phone: drawer open or shut. */
+  /** On desktop: expanded instead of collapsed to a rail. On mobile: drawer open. */
   isSidebarOpen: boolean
-  /** The last change happens without animation. Spec §3, §4. */
+  /** The last change is not animated. Spec §3, §4. */
   isStill: boolean
-  /** Work on its way that the loading bar shows. */
+  /** Number of pending operations for the loading bar. */
   pending: number
 }
 
@@ -33,22 +33,22 @@ export const useLayout = create<Layout>(() => ({
   pending: 0,
 }))
 
-/** Opens or closes the sidebar; on a desktop the choice is remembered. Spec §4, §9. */
+/** Toggles the sidebar; on desktop the state is stored. Spec §4, §9. */
 export function toggleSidebar(): void {
   const { isMobile, isSidebarOpen } = useLayout.getState()
   if (!isMobile) writeCookie(sidebarCookie, isSidebarOpen ? '0' : '1', { maxAge: yearInSeconds })
   useLayout.setState({ isSidebarOpen: !isSidebarOpen, isStill: false })
 }
 
-/** Shuts the drawer of a phone; does nothing on a desktop. */
+/** Closes the mobile drawer; does nothing on desktop. */
 export function shutDrawer(): void {
   if (useLayout.getState().isMobile) useLayout.setState({ isSidebarOpen: false, isStill: false })
 }
 
-/** Follows the width of the window; turning mobile shuts the sidebar without animation. Spec §4. */
+/** Tracks the window width; switching to mobile closes the sidebar without animation. Spec §4. */
 export function followWidth(): () => void {
   const measure = () => {
-    // A sheet of paper is no phone: what is printed keeps its tables.
+    // a printed page is narrow but keeps its tables
     if (matchMedia('print').matches) return
     const isMobile = isNarrow()
     useLayout.setState({ isPhone: isBelow(tableBreakpoint) })
@@ -64,7 +64,7 @@ export function followWidth(): () => void {
   return () => window.removeEventListener('resize', measure)
 }
 
-/** Shows the loading bar until the work settles. */
+/** Shows the loading bar until the promise settles. */
 export async function showLoading<Value>(work: Promise<Value>): Promise<Value> {
   useLayout.setState(({ pending }) => ({ pending: pending + 1 }))
   try {

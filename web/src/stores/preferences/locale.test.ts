@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { removeCookie } from '#web/lib/cookies.ts'
 
-/** The store as it is when the console starts. */
+/** Loads a fresh store, as on start. */
 async function start(cookie: string | undefined, browser: string[]) {
   vi.resetModules()
   if (cookie !== undefined) document.cookie = `language=${cookie}`

@@ -1,16 +1,16 @@
 import { create } from 'zustand'
 
-/** Panels over the whole console that can be asked for from several places. */
+/** Global panels that can be opened from several places. */
 type Panel = 'palette' | 'shortcuts'
 
 export const usePanel = create<{ panel: Panel | undefined }>(() => ({ panel: undefined }))
 
-/** Opens a panel; the one that was open closes. */
+/** Opens a panel, closing any other. */
 export function openPanel(panel: Panel): void {
   usePanel.setState({ panel })
 }
 
-/** Closes whichever panel is open. */
+/** Closes the open panel. */
 export function closePanel(): void {
   usePanel.setState({ panel: undefined })
 }

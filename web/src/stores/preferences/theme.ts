@@ -1,16 +1,16 @@
 import { create } from 'zustand'
 import { savedTheme, saveTheme, showTheme, themeKey, watchSystemTheme, type Theme } from '#web/lib/theme.ts'
 
-/** The chosen theme. Starts as `system`, like the page that the build drew; `followTheme` reads the choice. */
+/** Selected theme. Starts as `system`, like the prerendered page; `followTheme` loads the stored preference. */
 export const useTheme = create<{ theme: Theme }>(() => ({ theme: 'system' }))
 
-/** Chooses a theme and remembers it. */
+/** Selects and stores a theme. */
 export function chooseTheme(theme: Theme): void {
   useTheme.setState({ theme })
   saveTheme(theme)
 }
 
-/** Shows the remembered theme and follows the operating system and the other windows from now on. */
+/** Applies the stored theme and keeps it in sync with the system and other windows. */
 export function followTheme(): void {
   readTheme()
   watchSystemTheme(() => showTheme(useTheme.getState().theme))

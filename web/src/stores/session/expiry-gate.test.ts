@@ -5,7 +5,7 @@ const state = () => useExpiryGate.getState().state
 
 beforeEach(() => useExpiryGate.setState({ state: 'shut' }))
 
-/** Lets the person do something: a real press, which no script can make, so the listener is called with one. */
+/** Returns a function that simulates user input: scripts cannot create trusted events, so it calls the listener. */
 function deedsOfPerson(): (type: string) => void {
   const add = vi.spyOn(window, 'addEventListener')
   return (type) => {

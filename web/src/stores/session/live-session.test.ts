@@ -15,7 +15,7 @@ vi.mock('#web/api/http.ts')
 const call = vi.mocked(http.call)
 const readNav = vi.mocked(http.callForEnvelope)
 
-/** The socket, played by the test. */
+/** Socket controlled by the test. */
 const socket = vi.hoisted(() => ({
   ports: undefined as SocketPorts | undefined,
   open: vi.fn<LiveSocket['open']>(),

@@ -18,17 +18,17 @@ import { currentPermissions, currentToken, useSession } from './session.ts'
 import { connectTopics, deliver, deliverGap, listenTo } from './topics.ts'
 import { notify } from '../failures/notices.ts'
 
-/** Topic that says that menus or permissions have changed. */
+/** Topic for changes of menus or permissions. */
 const navTopic = 'nav'
 
-/** Milliseconds after which everything that follows the platform is read again where no socket opens. */
+/** Polling interval in milliseconds while no socket can be opened. */
 const polling = 15_000
 
 let socket: LiveSocket | undefined
 
 /**
- * Joins the platform's socket for the signed-in user, and passes what it receives to the listeners. Spec §7: the token
- * travels as a query.
+ * Connects the signed-in user to the platform's socket and delivers its items to listeners. Spec §7: the token is sent
+ * as a query parameter. Returns the function that disconnects.
  */
 export function followPlatform(): () => void {
   socket = new LiveSocket({
@@ -55,7 +55,7 @@ export function followPlatform(): () => void {
   }
 }
 
-/** Menus and permissions follow the platform; those of the first connection were read just before it. */
+/** Reloads menus and permissions on updates; not after the first connection, as they were loaded just before. */
 function followNav(): () => void {
   const read = () => void readNavAgain().catch(reportFailureOf(currentToken()))
   let isJoined = false
@@ -77,8 +77,8 @@ async function readNavAgain(): Promise<void> {
 }
 
 /**
- * A network that is back, and a window that comes to the front, need not wait for the next attempt. One that goes is
- * found out at once by a new connection: the browser is wrong about networks without a way out, where all is well.
+ * Reconnects immediately when the network is back or the window becomes visible. Going offline is verified by a new
+ * connection, as the browser also reports networks without internet access as offline.
  */
 function reconnectOnWake(): () => void {
   const wake = () => {
@@ -98,8 +98,8 @@ function reconnectOnWake(): () => void {
 }
 
 /**
- * A socket that was refused, and whose own question is still under way, does not try again where any call found the session
- * to be over; one that stands is closed by the platform, which is how its loss is known.
+ * Stops reconnecting a refused socket once any request finds the session expired. An open socket is left alone, as the
+ * platform closes it.
  */
 function leaveWhenOver(): () => void {
   return useExpiryGate.subscribe(({ state }) => {
@@ -107,7 +107,7 @@ function leaveWhenOver(): () => void {
   })
 }
 
-/** Nets without sockets let calls through: what would be published is read by the clock while a user looks on. */
+/** Polls where proxies block sockets but allow requests: topics are reloaded periodically in a visible window. */
 function pollWithoutSocket(): () => void {
   const timer = setInterval(() => {
     if (useLive.getState().state === 'live' || document.hidden || isExpired(currentToken())) return
@@ -117,15 +117,15 @@ function pollWithoutSocket(): () => void {
   return () => clearInterval(timer)
 }
 
-/** A browser does not report why a socket was refused; the platform does on any other call. */
+/** Browsers do not report why a socket was refused, so a regular request determines the reason. */
 async function askWhy(): Promise<void> {
   const report = reportFailureOf(currentToken())
   await call(calls.userInfo, undefined, { isQuiet: true, isFinal: true }).catch(report)
 }
 
 /**
- * Returns what reports the failure of a call that was sent with a token: where its session is over, that is reported and
- * the socket stays closed, unless another session was begun meanwhile. A platform that is away is tried again anyhow.
+ * Returns an error handler for requests sent with a token: an expired session is reported and the socket stays closed,
+ * unless the token has changed meanwhile. Other failures are ignored, as reconnecting continues.
  */
 function reportFailureOf(sentToken: string | undefined): (error: unknown) => void {
   return (error) => {
@@ -136,12 +136,12 @@ function reportFailureOf(sentToken: string | undefined): (error: unknown) => voi
   }
 }
 
-/** Tries again at once. */
+/** Reconnects immediately. */
 export function reconnect(): void {
   socket?.open()
 }
 
-/** A loss lasts until the platform is heard again; a platform that never had a socket has lost nothing. */
+/** Returns the start of the connection loss; undefined while live and on platforms that never had a socket. */
 function lostSince(before: Live, state: Live['state']): number | undefined {
   if (state === 'live') return undefined
   return before.state === 'live' ? platformNow() : before.lostAt
@@ -154,16 +154,16 @@ function socketAddress(): string {
   return address.href
 }
 
-/** What a person may open and do. */
+/** Menus and permissions of a user. */
 interface Rights {
   nav: readonly NavItem[]
   permissions: readonly string[]
 }
 
-/** Pages that a notice names. */
+/** Maximum number of pages named in a notification. */
 const mostNamed = 3
 
-/** Reports revoked permissions, which explains why a page is gone. Added ones show in the menu. */
+/** Notifies the user of revoked permissions, which explains missing pages. New ones show in the menu. */
 export function notifyLostRights(before: Rights, after: Rights, language: Language): void {
   if (before.permissions.every((permission) => after.permissions.includes(permission))) return
   const left = new Set(pagesIn(after.nav).map(({ path }) => path))

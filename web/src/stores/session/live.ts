@@ -1,19 +1,19 @@
 import { create } from 'zustand'
 
 export interface Live {
-  /** Joined, on the way, or cut off. */
+  /** Connected, connecting or disconnected. */
   state: 'live' | 'joining' | 'lost'
-  /** Round trip of the latest ping, in milliseconds. */
+  /** Round trip time of the latest ping in milliseconds. */
   latency: number | undefined
-  /** Since when values are not live any more, epoch milliseconds of the platform's clock; never set on a platform that had no socket. */
+  /** Start of the connection loss, in epoch milliseconds of the platform's clock; unset before the first connection. */
   lostAt: number | undefined
-  /** Whether what is on screen is read again by the clock, as long as no socket opens. */
+  /** Whether data is reloaded periodically because no socket can be opened. */
   isPolling?: boolean
-  /** Whether the page on screen says it itself. */
+  /** Whether the current page shows the connection state itself. */
   isSaid?: boolean
 }
 
-/** State of the socket, for the shell to show. */
+/** Socket state for the shell. */
 export const useLive = create<Live>(() => ({
   state: 'joining',
   latency: undefined,

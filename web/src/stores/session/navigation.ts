@@ -6,7 +6,7 @@ import { buildRoutes } from '#web/lib/nav/routes.ts'
 import type { RouteTable } from '#web/lib/nav/route-table.ts'
 import { useSession } from './session.ts'
 
-/** The two products of the navigation tree. */
+/** Menu and routes derived from the navigation tree. */
 export interface Navigation {
   menu: readonly MenuEntry[]
   table: RouteTable
@@ -14,7 +14,7 @@ export interface Navigation {
 
 let latest: { nav: readonly NavItem[]; navigation: Navigation } | undefined
 
-/** Menu model and route table of a tree; made once for each tree. */
+/** Returns menu and route table of a tree; memoised for the latest tree. */
 export function navigationOf(nav: readonly NavItem[]): Navigation {
   if (latest?.nav !== nav) {
     const table = buildRoutes(nav, fixedRoutes)
@@ -23,18 +23,18 @@ export function navigationOf(nav: readonly NavItem[]): Navigation {
   return latest.navigation
 }
 
-/** The navigation of the person at work; changes when the menus are read again. */
+/** Returns the navigation of the signed-in user; changes when the menus are reloaded. */
 export function useNavigation(): Navigation {
   return navigationOf(useSession((session) => session.nav))
 }
 
-/** A parameter of a route, with what it is confined to. */
+/** Route parameter with its constraint. */
 const parameter = /:(\w+)(?:\([^()]*\))?/g
 
 /**
- * The path under which the person's own menu has a page, its parameters filled in; nothing where it has none. A page
- * that stands there twice, as a list and with a record, is the one that takes these parameters. Links to a record of
- * another page are made with it.
+ * Returns the path of a page in the user's own menu with parameters filled in; undefined if it is missing. Where the
+ * menu contains the page several times, as list and as record, the route with exactly these parameters is used. Creates
+ * links to records of other pages.
  */
 export function pagePath(
   { table }: Navigation,
@@ -52,7 +52,7 @@ export function pagePath(
   return route?.pattern.replace(parameter, (_place, name: string) => encodePart(params[name] ?? ''))
 }
 
-/** `pagePath` of the person at work, as it is at this moment. */
+/** Returns `pagePath` for the signed-in user at the time of the call. */
 export function pagePathNow(
   component: string,
   params: Readonly<Record<string, string | number>> = {},
@@ -60,7 +60,7 @@ export function pagePathNow(
   return pagePath(navigationOf(useSession.getState().nav), component, params)
 }
 
-/** `pagePath` of the person at work. */
+/** `pagePath` for the signed-in user, as a hook. */
 export function usePagePath(
   component: string,
   params: Readonly<Record<string, string | number>> = {},

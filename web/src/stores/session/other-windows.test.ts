@@ -9,7 +9,7 @@ import { beforeSignOut, countLosses, followOtherWindows, notifyOtherWindows } fr
 import { clearSession, openSession, useSession } from './session.ts'
 
 const onNewToken = vi.fn<(token: string) => void>()
-/** Another window says which token there is now, before its cookie has come here. */
+/** Simulates another window announcing its token before the cookie has changed here. */
 function receive(token: string): void {
   const channel = new BroadcastChannel('session')
   channel.postMessage(token)
@@ -107,7 +107,7 @@ test('a sign-in there that came before the session was known to be over is repor
   writeCookie('Admin-Token', 't-4')
   receive('t-4')
   await vi.waitFor(() => expect(reloads()).toBe(1))
-  // the browser asks before what was typed is given up, and the user stays
+  // the browser asks before discarding input, and the user stays on the page
   reportExpired('t-1', 't-1')
   expect(onNewToken).toHaveBeenCalledExactlyOnceWith('t-4')
 })

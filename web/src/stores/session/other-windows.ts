@@ -10,33 +10,33 @@ import { clearSession, currentToken } from './session.ts'
 const channelName = 'session'
 const endName = 'before-sign-out'
 
-/** Acts that send what waits while there still is a session; false where something was not accepted, as they report. */
+/** Callbacks that submit pending work before sign-out; resolve to false, and report, when something was rejected. */
 export const beforeSignOut = new Set<() => Promise<boolean>>()
 
-/** How many uploads of each queue would be lost with the window. */
+/** Callbacks that count the uploads of each queue that would be lost with the window. */
 const losses = new Set<() => number>()
 
-/** Counts the uploads of a queue from now on among those that would be lost with the window. */
+/** Registers the upload queue of a caller for `uploadsUnderWay`. */
 export function countLosses(count: () => number): void {
   losses.add(count)
 }
 
-/** Uploads that have not arrived and are kept nowhere but in this window. */
+/** Returns the number of incomplete uploads that are stored only in this window. */
 export function uploadsUnderWay(): number {
   return [...losses].reduce((sum, count) => sum + count(), 0)
 }
 
-/** What the end of the session concerns in its other windows. */
+/** Consequences of a sign-out for other windows of the session. */
 export interface OtherWindows {
-  /** Uploads that would be lost with them. */
+  /** Number of uploads that would be lost. */
   uploads: number
-  /** Those in which something waits to be sent. */
+  /** Ids of windows with pending work. */
   waiting: ReadonlySet<string>
 }
 
 /**
- * What windows of one session say to each other before it ends: one asks, those that it concerns answer; then it has them
- * send what waits, and each reports when it has.
+ * Messages between windows of one session before sign-out: one window asks, affected windows respond; then they are
+ * requested to submit pending work, and each reports completion.
  */
 type Word = { from: string; token: string } & (
   | { kind: 'asked' | 'send' }
@@ -46,10 +46,10 @@ type Word = { from: string; token: string } & (
 
 const own = newRequestId()
 
-/** Milliseconds within which another window answers, and within which it has sent what waits. */
+/** Timeouts in milliseconds for responses of other windows, and for submitting their pending work. */
 const [silence, patience] = [200, 8_000]
 
-/** Opens the conversation of the windows; `say` says something to the others of this session. */
+/** Opens the channel between windows; `say` sends a message to the others of this session. */
 function converse(onWord: (word: Word) => void) {
   const channel = new BroadcastChannel(endName)
   channel.addEventListener('message', ({ data }: MessageEvent<Word>) => onWord(data))
@@ -57,7 +57,7 @@ function converse(onWord: (word: Word) => void) {
   return { say, close: () => channel.close() }
 }
 
-/** Asks the other windows of the session what its end concerns in them; one that does not answer is not waited for. */
+/** Asks the session's other windows what would be lost; windows that do not respond in time are ignored. */
 export async function askOtherWindows(): Promise<OtherWindows> {
   const waiting = new Set<string>()
   let uploads = 0
@@ -72,15 +72,15 @@ export async function askOtherWindows(): Promise<OtherWindows> {
   return { uploads, waiting }
 }
 
-/** Sends what waits in this window; whether all of it was accepted. */
+/** Submits the pending work of this window; resolves to whether all of it was accepted. */
 async function sendHere(): Promise<boolean> {
   const taken = await Promise.all([...beforeSignOut].map((send) => send()))
   return !taken.includes(false)
 }
 
 /**
- * Sends what waits in this window and in the others of the session, which are asked unless they just were; whether all of
- * it was accepted, as the window reports in which it waited.
+ * Submits pending work of this and the session's other windows, which are queried unless `asked` is given. Resolves to
+ * whether all of it was accepted; windows report failures themselves.
  */
 export async function sendWhatWaits(asked?: OtherWindows): Promise<boolean> {
   const othersSend = async () => sendThere((asked ?? (await askOtherWindows())).waiting)
@@ -114,20 +114,20 @@ async function sendThere(waiting: ReadonlySet<string>): Promise<boolean> {
   })
 }
 
-/** Answers another window that is about to end the session, and sends what waits here when it does; returns a function that ends it. */
+/** Responds to sign-outs of other windows and submits pending work on request; returns the unsubscribe function. */
 function heedSignOuts(): () => void {
   const { say, close } = converse(({ kind, from, token }) => {
     if (from === own || token !== currentToken()) return
     const [uploads, isWaiting] = [uploadsUnderWay(), beforeSignOut.size > 0]
     if (kind === 'asked' && (uploads > 0 || isWaiting))
       say({ kind: 'answered', to: from, uploads, isWaiting })
-    // also where nothing waits any more since it was asked: who asked waits for each that said so
+    // even if no work is pending any more, as the requesting window waits for each that announced some
     if (kind === 'send') void sendHere().then((isTaken) => say({ kind: 'ended', isTaken }))
   })
   return close
 }
 
-/** Notifies the other windows of this browser of a sign-in or sign-out: of the token there is now, empty for none. */
+/** Broadcasts the current token to this browser's other windows after sign-in or sign-out; empty for none. */
 export function notifyOtherWindows(): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(currentToken() ?? '')
@@ -135,10 +135,10 @@ export function notifyOtherWindows(): void {
 }
 
 /**
- * Follows what other windows do: a sign-out there is one here, and another person's sign-in there makes this window
- * that person's. Where the session has expired, what is being typed is kept: who chose to stay is not sent away, and a
- * sign-in there is reported. Looks at the cookie again whenever the window comes to the front, as a message can be missed,
- * and when the session turns out to be over, as the window may have been kept from loading anew by what was typed in it.
+ * Follows sign-ins and sign-outs of other windows: a sign-out applies here too, and a new session reloads this window.
+ * With an expired session input is kept: a user who chose to stay is not signed out, and a new session is reported. The
+ * cookie is checked again when the window becomes visible, as a message can be missed, and when the session turns out
+ * to be expired, as unsaved input may have prevented a reload.
  */
 export function followOtherWindows(onNewToken: (token: string) => void): () => void {
   const channel = new BroadcastChannel(channelName)
@@ -172,7 +172,7 @@ export function followOtherWindows(onNewToken: (token: string) => void): () => v
   }
 }
 
-/** A cookie reaches a window by another way than a message, and may come after it: one that is as before yields to it. */
+/** Returns the current token. The cookie may lag behind the message; while it is unchanged the message wins. */
 function tokenOf(received: string | undefined, before: string | undefined): string | undefined {
   const kept = readCookie(tokenCookie)
   if (received === undefined || kept !== before) return kept

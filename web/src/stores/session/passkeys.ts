@@ -5,7 +5,7 @@ import { call, type CallOptions } from '#web/api/http.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { reportFailure } from '../failures/failures.ts'
 
-/** Signs in with a passkey that the person at the browser chooses. Throws a `Failure`. */
+/** Signs in with a passkey selected in the browser. Throws a `Failure`. */
 export async function signInByPasskey(options: CallOptions): Promise<SignedIn> {
   const asked = Object(await call(passkeyCalls.ask, undefined, options))
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(asked)
@@ -13,7 +13,7 @@ export async function signInByPasskey(options: CallOptions): Promise<SignedIn> {
   return call(passkeyCalls.signIn, { credential: Object(answer.toJSON()) }, options)
 }
 
-/** Makes a passkey for the person at work. Throws a `Failure`, which has been shown by then. */
+/** Creates a passkey for the signed-in user. Throws a `Failure` that has already been reported. */
 export async function makePasskey(): Promise<void> {
   const asked = Object(await call(passkeyCalls.askNew))
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(asked)
@@ -24,7 +24,7 @@ export async function makePasskey(): Promise<void> {
   await call(passkeyCalls.add, { credential: Object(answer.toJSON()) })
 }
 
-/** What the authenticator says; a person who calls it off is no fault of the console. */
+/** Returns the authenticator's credential; cancellation by the user becomes a refused `Failure`. */
 async function answerOf(asked: Promise<Credential | null>): Promise<PublicKeyCredential> {
   try {
     const answer = await asked

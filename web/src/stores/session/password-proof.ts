@@ -2,12 +2,12 @@ import { create } from 'zustand'
 import { calls } from '#contract/calls/account/account.ts'
 import { call } from '#web/api/http.ts'
 
-/** The question for the password, while it is open: what is called once the person has proved it, or not. */
+/** Callback of the open password dialog, called with whether the password was confirmed. */
 export const usePasswordQuestion = create<{ answer?: (isProved: boolean) => void }>(() => ({}))
 
 let asked: Promise<boolean> | undefined
 
-/** Asks for the password, however many calls need it at once: whether the person has proved it. */
+/** Asks for the password with one dialog for concurrent requests; resolves to whether it was confirmed. */
 export function askPassword(): Promise<boolean> {
   asked ??= new Promise((resolve) => {
     const answer = (isProved: boolean) => {
@@ -20,7 +20,7 @@ export function askPassword(): Promise<boolean> {
   return asked
 }
 
-/** Proves the password, and lets what waits for it go on. Throws a `Failure` where the platform refuses. */
+/** Confirms the password and resumes waiting requests. Throws a `Failure` when the platform refuses. */
 export async function provePassword(password: string): Promise<void> {
   await call(calls.prove, { password }, { isQuiet: true })
   usePasswordQuestion.getState().answer?.(true)

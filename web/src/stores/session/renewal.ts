@@ -21,9 +21,9 @@ import {
 import { reconnect } from './live-session.ts'
 
 /**
- * A call met the end of its session. Asks the person, and waits: the token of the new session once the same person goes
- * on, nothing for who stays without one. A page changes its token only for the same person; anybody else loads it anew,
- * and with it goes what waits here.
+ * Handles the expired session of a request: asks the user, and resolves to the new session's token once the same user
+ * continues, or to undefined when the user stays without one. Another user's sign-in reloads the page, which discards
+ * waiting requests.
  */
 export async function waitForRenewal(sentToken: string): Promise<string | undefined> {
   reportExpired(sentToken, currentToken())
@@ -31,7 +31,7 @@ export async function waitForRenewal(sentToken: string): Promise<string | undefi
   return currentToken() === sentToken ? undefined : currentToken()
 }
 
-/** Waits while the person is asked and the token is still the one that was sent. */
+/** Waits while the dialog is open and the token is unchanged. */
 async function gateAnswered(sentToken: string): Promise<void> {
   if (currentToken() !== sentToken || useExpiryGate.getState().state !== 'asking') return
   await nextOfGate()
@@ -48,9 +48,9 @@ function nextOfGate(): Promise<void> {
 }
 
 /**
- * The person at work signs in again by the password alone, and goes on where the session ended. Throws a `Failure` where
- * the platform refuses. A session begun in another window meanwhile is taken over; where it is another user's, so is this
- * window.
+ * Signs the current user in again by password and continues where the session ended. Throws a `Failure` when the
+ * platform refuses. A session started in another window meanwhile is taken over; if it belongs to another user, the
+ * window switches to that user.
  */
 export async function signInHere(password: string): Promise<void> {
   const username = useSession.getState().user?.loginName ?? ''
@@ -59,7 +59,7 @@ export async function signInHere(password: string): Promise<void> {
     try {
       return await takeOver(elsewhere)
     } catch (error) {
-      // that session is over too: the password begins a new one
+      // that session has expired as well: use the password
       if (!(error instanceof Failure && error.kind === 'expired')) throw error
     }
   }
@@ -82,9 +82,9 @@ export async function signInHere(password: string): Promise<void> {
 }
 
 /**
- * A user signed in in another window after the session of this one had expired. The same person goes on here with the
- * new session, and what was being typed stays; another person's sign-in makes this window theirs. Throws a `Failure`
- * where the platform does not answer who that is; then nothing changes.
+ * Handles a sign-in in another window after this window's session expired. The same user continues with the new session
+ * and keeps input; for another user the window is reloaded. Throws a `Failure` when the user cannot be determined,
+ * without changing anything.
  */
 export async function takeOver(token: string): Promise<void> {
   const user = readUser(await call(calls.userInfo, undefined, { isQuiet: true, token }))
@@ -92,7 +92,7 @@ export async function takeOver(token: string): Promise<void> {
   goOnWith(token, user)
 }
 
-/** The same person goes on with a new session: what waits for one is sent now, and the platform is heard again. */
+/** Continues with a new session of the same user: waiting requests are resumed and the socket reconnects. */
 function goOnWith(token: string, user: CurrentUser): void {
   renewSession(token, user)
   shutGate()

@@ -15,7 +15,7 @@ import * as session from './session.ts'
 import { reportExpired } from './expiry-gate.ts'
 import { notifyOtherWindows, sendWhatWaits, type OtherWindows } from './other-windows.ts'
 
-/** Signs in; a refusal shows the platform's message and answers false. Spec §4, §8. */
+/** Signs in; on failure shows the message and resolves to false. Spec §4, §8. */
 export async function enter(proof: Proof, isRemembered: boolean): Promise<boolean> {
   try {
     const { token, user }: SignedIn = Object(await prove(proof))
@@ -37,14 +37,14 @@ async function prove(proof: Proof): Promise<SignedIn> {
   return signInByPasskey(options)
 }
 
-/** Loads user and menus where they are missing. Spec §4: a failure of the first signs out, of the second is shown. */
+/** Loads user and menus if missing. Spec §4: a failure of the former signs out, of the latter is shown. */
 export async function bootSession(): Promise<void> {
   if (session.useSession.getState().phase !== 'booting') return
   if (session.useSession.getState().user === undefined && !(await bootUser())) return
   await showLoading(bootNav())
 }
 
-/** Has the person at work read again in each language chosen: platforms name the organisation in that of the request. */
+/** Reloads the signed-in user on language changes, as platforms localise the organisation by request language. */
 export function followLanguage(): () => void {
   return useLocale.subscribe(({ language }, before) => {
     if (language !== before.language && session.useSession.getState().user !== undefined)
@@ -52,12 +52,12 @@ export function followLanguage(): () => void {
   })
 }
 
-/** What is known of the person stays, in the language of before. */
+/** Keeps the user as loaded in the previous language. */
 function leaveAsBefore(error: unknown): void {
   if (!(error instanceof Failure)) throw error
 }
 
-/** Reads the person at work again; false where another user has signed in meanwhile. Throws a `Failure`. */
+/** Reloads the signed-in user; resolves to false when another user has signed in meanwhile. Throws a `Failure`. */
 export async function readUserAgain(): Promise<boolean> {
   const isStillMine = sameToken()
   const user = await call(calls.userInfo, undefined, { isQuiet: true })
@@ -94,7 +94,7 @@ async function bootNav(): Promise<void> {
   }
 }
 
-/** Reads menus and permissions again, so that a change takes effect without signing in. Throws a `Failure`. */
+/** Reloads menus and permissions, so that changes apply without signing in again. Throws a `Failure`. */
 export async function loadNav(): Promise<void> {
   const isStillMine = sameToken()
   const answer = await callForEnvelope(calls.nav, undefined, { isQuiet: true, isFinal: true })
@@ -106,13 +106,13 @@ export async function loadNav(): Promise<void> {
   )
 }
 
-/** Returns a check whether the token is still in use: the user may leave, or another may come, before an answer arrives. */
+/** Returns a predicate for whether the token is unchanged, as the user may change before a response arrives. */
 function sameToken(): () => boolean {
   const tokenThen = session.currentToken()
   return () => session.currentToken() === tokenThen
 }
 
-/** Where the platform sends no permissions beside the tree, the user's right list serves. */
+/** Returns the permissions sent with the tree; falls back to the user's right list. */
 function permissionsOf(answer: object): readonly string[] {
   const sent: unknown = 'permissions' in answer ? answer.permissions : undefined
   if (!Array.isArray(sent)) return session.useSession.getState().user?.right ?? []
@@ -120,9 +120,9 @@ function permissionsOf(answer: object): readonly string[] {
 }
 
 /**
- * Signs out, once what waits here and in other windows was accepted: calls the platform, clears everything and loads the
- * page again. Spec §4. When the platform refuses, its message is shown and the person may still leave here (spec §8); a
- * platform that cannot be reached keeps nobody in. `asked` are the other windows, where they just were.
+ * Signs out after pending work of all windows was accepted: calls the platform, clears the session and reloads the
+ * page. Spec §4. When the platform refuses, its message is shown with an option to sign out locally (spec §8); other
+ * failures do not prevent the sign-out. `asked` is a recent response of the other windows.
  */
 export async function signOut(asked?: OtherWindows): Promise<void> {
   if (!(await showLoading(sendWhatWaits(asked)))) return
@@ -138,14 +138,14 @@ export async function signOut(asked?: OtherWindows): Promise<void> {
   leave()
 }
 
-/** Clears the session here and in the other windows, and loads the page again. */
+/** Clears the session in all windows and reloads the page. */
 export function leave(): void {
   session.clearSession()
   notifyOtherWindows()
   location.reload()
 }
 
-/** Leaves an expired session for the sign-in page; the other windows ask for themselves, and keep what is typed there. */
+/** Leaves an expired session for the sign-in page; other windows keep their input and show their own dialog. */
 export function signInAgain(): void {
   session.clearSession()
   location.reload()

@@ -9,13 +9,13 @@ import { Failure } from '#web/api/failure.ts'
 import { hasPermission, isReading } from '#web/lib/can.ts'
 import { useMoment } from '../moment/moment.ts'
 
-/** Life of the token cookie when "Remember me" is chosen, in seconds. Spec §9: 1 day. */
+/** Lifetime of the token cookie with "Remember me" in seconds. Spec §9: 1 day. */
 const rememberedFor = 86_400
 const permissionsKey = 'permissions'
 
 /**
- * Where the session stands: nobody signed in; user and menus on their way; at work; or the menus could not be loaded.
- * Routes are decided only when `ready`, so that nothing is called missing too early. Spec §4.
+ * Session phase: not signed in; loading user and menus; ready; or loading the menus failed. Routes are resolved only
+ * when `ready`, so that no page is reported missing too early. Spec §4.
  */
 export type Phase = 'anonymous' | 'booting' | 'ready' | 'failed'
 
@@ -25,9 +25,9 @@ interface Session {
   user: CurrentUser | undefined
   roles: readonly string[]
   nav: readonly NavItem[]
-  /** Why the menus could not be loaded. */
+  /** Reason why the menus could not be loaded. */
   problem: string
-  /** The request that failed then. */
+  /** Id of the failed request. */
   problemRequest: string
 }
 
@@ -46,63 +46,63 @@ const initial = (): Session => {
 
 export const useSession = create<Session>(initial)
 
-/** The token that requests carry now. */
+/** Returns the token that requests currently carry. */
 export const currentToken = (): string | undefined => useSession.getState().token
 
-/** Stores a fresh sign-in; the menus are still to be loaded. Throws a `Failure` where it is nobody's. Spec §4, §9. */
+/** Stores a new sign-in; the menus are loaded later. Throws a `Failure` for an invalid user. Spec §4, §9. */
 export function openSession(token: string, sent: CurrentUser, isRemembered: boolean): void {
   const user = known(sent)
   writeCookie(tokenCookie, token, isRemembered ? { maxAge: rememberedFor } : {})
   useSession.setState({ phase: 'booting', token, user, roles: rolesOf(user), problem: '' })
 }
 
-/** Goes on with another session of the same person: pages, and what is typed in them, stay. Throws a `Failure` for nobody. */
+/** Continues with a new session of the same user, keeping pages and input. Throws a `Failure` for an invalid user. */
 export function renewSession(token: string, sent: CurrentUser): void {
   storeUser(sent)
   useSession.setState({ token })
 }
 
-/** Keeps the token of a sign-in for as long as the browser runs, for all windows. */
+/** Stores a token as session cookie, shared by all windows. */
 export function keepToken(token: string): void {
   writeCookie(tokenCookie, token, {})
 }
 
-/** Whether a user is the one who is signed in. */
+/** Whether a user is the one signed in. */
 export function isAtWork(other: CurrentUser): boolean {
   const { user } = useSession.getState()
   return user !== undefined && user.userId === other.userId && user.loginName === other.loginName
 }
 
-/** The window becomes that of another user who has signed in: nothing of the previous user is left in it. */
+/** Discards everything of the previous user and reloads the window for another user who has signed in. */
 export function makeRoom(): void {
   sessionStorage.clear()
   location.hash = '#/'
   location.reload()
 }
 
-/** Stores who is signed in; throws a `Failure` for nobody. Spec §6: an empty right list gives the default role. */
+/** Stores the signed-in user; throws a `Failure` if invalid. Spec §6: an empty right list gives the default role. */
 export function storeUser(sent: CurrentUser): void {
   const user = known(sent)
   useSession.setState({ user, roles: rolesOf(user) })
 }
 
-/** Stores menus and permissions: the console can work. Spec §6: the list is kept in session storage. */
+/** Stores menus and permissions and sets the session to ready. Spec §6: the list is kept in session storage. */
 export function storeNav(nav: readonly NavItem[], permissions: readonly string[]): void {
   sessionStorage.setItem(permissionsKey, JSON.stringify(permissions))
   useSession.setState({ phase: 'ready', nav, problem: '', problemRequest: '' })
 }
 
-/** Notes that the menus could not be loaded. */
+/** Records that the menus could not be loaded. */
 export function failSession(problem: string, problemRequest: string): void {
   useSession.setState({ phase: 'failed', problem, problemRequest })
 }
 
-/** Starts loading user and menus again. */
+/** Restarts loading user and menus. */
 export function rebootSession(): void {
   useSession.setState({ phase: 'booting', problem: '', problemRequest: '' })
 }
 
-/** Clears everything that belongs to the person who leaves: token, roles, permissions and open pages. Spec §4. */
+/** Clears all data of the session: token, roles, permissions and open pages. Spec §4. */
 export function clearSession(): void {
   removeCookie(tokenCookie)
   sessionStorage.clear()
@@ -110,20 +110,20 @@ export function clearSession(): void {
 }
 
 /**
- * Whether the person may do something; looks the permission up in the list in session storage. Spec §6. While a moment of
- * the past is shown, nothing can be changed.
+ * Whether the user has a permission, looked up in session storage. Spec §6. While a past moment is shown, only read
+ * permissions apply.
  */
 export function can(wanted: string): boolean {
   const isPossible = useMoment.getState().at === undefined || isReading(wanted)
   return isPossible && hasPermission(currentPermissions(), wanted)
 }
 
-/** Whether the person may do something with the rows of a resource, such as `may(alert, 'clear')`. */
+/** Whether the user has a permission on a resource, such as `may(alert, 'clear')`. */
 export function may(resource: Pick<Resource, 'name'>, verb: string): boolean {
   return can(permission(resource, verb))
 }
 
-/** All that the person may do. Every button of a page asks, so the stored text is read again only once it is another. */
+/** Returns the user's permissions; the parsed list is cached until the stored text changes, as buttons call it. */
 export function currentPermissions(): readonly string[] {
   const text = sessionStorage.getItem(permissionsKey) ?? '[]'
   if (text !== permissionsRead.text) permissionsRead = { text, list: parsePermissions(text) }
@@ -137,12 +137,12 @@ function parsePermissions(text: string): string[] {
     const list: unknown = JSON.parse(text)
     return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : []
   } catch {
-    // Someone else's words under our key grant nothing.
+    // an invalid value under this key grants no permissions
     return []
   }
 }
 
-/** A platform may send anything as its user. */
+/** Validates the user sent by the platform; throws a `Failure` when invalid. */
 function known(sent: CurrentUser): CurrentUser {
   const user = readUser(sent)
   if (user === undefined) throw new Failure('broken', '')

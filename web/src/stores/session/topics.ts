@@ -1,14 +1,14 @@
 import type { SocketItem } from '#contract/wire/socket.ts'
 import { reportClientError } from '../failures/client-errors.ts'
 
-/** Who wants to hear of a topic. */
+/** Subscriber of a topic. */
 export interface TopicListener {
   onItems: (items: readonly SocketItem[]) => void
-  /** Something may have been missed: what hangs on the topic must be read again. */
+  /** Items may have been missed: dependent data must be reloaded. */
   onGap: () => void
 }
 
-/** The part of the connection that topics need. */
+/** Subset of the connection used by topics. */
 interface Subscriber {
   subscribe: (topic: string) => () => void
 }
@@ -21,7 +21,7 @@ interface Topic {
 const topics = new Map<string, Topic>()
 let connection: Subscriber | undefined
 
-/** Listens to a topic until the returned function is called. However many listen, the platform is asked once. */
+/** Subscribes to a topic; returns the unsubscribe function. Multiple listeners share one platform subscription. */
 export function listenTo(name: string, listener: TopicListener): () => void {
   const topic = topics.get(name) ?? { listeners: new Set(), leave: connection?.subscribe(name) }
   topics.set(name, topic)
@@ -34,13 +34,13 @@ export function listenTo(name: string, listener: TopicListener): () => void {
   }
 }
 
-/** Takes a connection into use for everything that is listened to; none ends the one before. */
+/** Moves all subscriptions to a new connection; undefined ends them. */
 export function connectTopics(next: Subscriber | undefined): void {
   connection = next
   for (const [name, topic] of topics) topic.leave = next?.subscribe(name)
 }
 
-/** Hands items to those who listen to their topics. */
+/** Delivers items to the listeners of their topics. */
 export function deliver(items: readonly SocketItem[]): void {
   for (const [name, { listeners }] of topics) {
     const own = items.filter(({ topic }) => topic === name)
@@ -48,12 +48,12 @@ export function deliver(items: readonly SocketItem[]): void {
   }
 }
 
-/** Notifies every listener that something may have been missed. */
+/** Notifies all listeners that items may have been missed. */
 export function deliverGap(): void {
   for (const { listeners } of topics.values()) for (const { onGap } of listeners) attempt(onGap)
 }
 
-/** One listener that fails keeps nothing from the others. */
+/** Isolates listeners, so that a failing one does not affect the others. */
 function attempt(notify: () => void): void {
   try {
     notify()

@@ -7,7 +7,7 @@ import { useTopic } from './use-topic.ts'
 
 const item = (topic: string, key: string) => ({ topic, key, d: null })
 const heard = vi.fn<(text: string) => void>()
-/** What is subscribed now, and all that was ever asked. */
+/** Current subscriptions, and all subscriptions ever made. */
 let open: string[] = []
 const connection = {
   subscribe: (topic: string) => {

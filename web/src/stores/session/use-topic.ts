@@ -3,9 +3,9 @@ import { useMoment } from '../moment/moment.ts'
 import { listenTo, type TopicListener } from './topics.ts'
 
 /**
- * Passes on what the platform publishes on a topic of the socket while the calling component is on screen. A hidden page
- * receives nothing, and neither does one that shows the past. `onGap` says that something may have been missed and must
- * be read again: also when the page is shown again.
+ * Subscribes the calling component to a socket topic while it is visible; hidden pages and pages showing the past
+ * receive nothing. `onGap` is called when items may have been missed and data must be reloaded, including when the page
+ * is shown again.
  */
 export function useTopic(topic: string | undefined, listener: Partial<TopicListener>): void {
   const onItems = useEffectEvent<TopicListener['onItems']>((items) => listener.onItems?.(items))

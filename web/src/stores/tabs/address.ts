@@ -1,19 +1,19 @@
 import { create } from 'zustand'
 
-/** The address of the console, as the router last reported it. */
+/** Console address, as last reported by the router. */
 export interface Address {
   path: string
   /** `?…`, or empty. */
   search: string
-  /** Whether the browser went back or forward to it, or began with it. */
+  /** Whether it was reached by back or forward navigation, or is the initial address. */
   isPopped: boolean
-  /** What a link puts before a path. */
+  /** Prefix of links. */
   base: string
   go: (address: string, isReplaced: boolean) => void
 }
 
 /**
- * The address, for those who need a part of it: a component that asks the router itself is painted again whenever a list
+ * Address store for components that need a part of it: subscribing to the router would rerender them whenever a list
  * writes its filters into the address.
  */
 export const useAddress = create<Address>(() => ({
@@ -24,12 +24,12 @@ export const useAddress = create<Address>(() => ({
   go: () => undefined,
 }))
 
-/** Goes to an address of the console, in place of the one before where `isReplaced`. */
+/** Navigates to a console address, replacing the current one if `isReplaced`. */
 export function goTo(address: string, { isReplaced = false }: { isReplaced?: boolean } = {}): void {
   useAddress.getState().go(address, isReplaced)
 }
 
-/** Where the console stands now, with the query. */
+/** Returns the current path with query. */
 export function addressNow(): string {
   const { path, search } = useAddress.getState()
   return `${path}${search}`

@@ -3,13 +3,13 @@ import { errorPaths } from '#web/lib/nav/fixed-routes.ts'
 import { markUnsaved, titleTab, useTabs } from './tabs.ts'
 import { useAddress, type Address } from './address.ts'
 
-/** What a page knows of the tab it stands in. */
+/** Tab data available to its page. */
 interface CurrentTab {
   key: string
   path: string
   params: Readonly<Record<string, string>>
   query: URLSearchParams
-  /** Takes another query where the part stands on no page of its own, such as a card on a dashboard. */
+  /** Receives query changes of a component embedded in another page, such as a card on a dashboard. */
   onShow?: (search: string) => void
 }
 
@@ -20,15 +20,15 @@ export const CurrentTabContext = createContext<CurrentTab>({
   query: new URLSearchParams(),
 })
 
-/** Id of the element that a part of a page is in, where it stands out of sight while another part is shown. */
+/** Id of the element around a part of a page, which is hidden while another part is shown. */
 export const PartContext = createContext('')
 
-/** The tab of the calling page: its path, route parameters and query. */
+/** Returns the tab of the calling page: its path, route parameters and query. */
 export function useCurrentTab(): CurrentTab {
   return use(CurrentTabContext)
 }
 
-/** Names the page's tab after the record it shows; no name leaves the title of the route. */
+/** Sets the title of the page's tab to the record shown; undefined keeps the route's title. */
 export function useTabTitle(title: string | undefined): void {
   const { key } = useCurrentTab()
   useEffect(() => {
@@ -36,14 +36,14 @@ export function useTabTitle(title: string | undefined): void {
   }, [key, title])
 }
 
-/** Sets how many changes of the caller are not saved: the tab shows a dot, and closing it asks first. */
+/** Sets the caller's number of unsaved changes: the tab shows a dot and asks before closing. */
 export function useUnsaved(count: number): void {
   const { key } = useCurrentTab()
   const source = useId()
   const part = use(PartContext)
-  // before the next key, which may close the tab
+  // before the next key press, which may close the tab
   useLayoutEffect(() => markUnsaved(key, count, source), [key, count, source])
-  // What is hidden also runs its clean-ups, but keeps its work: only what ends while it is in front is forgotten.
+  // effects are also cleaned up when a page is hidden, which keeps its changes: reset only if unmounted while in front
   useEffect(
     () => () => {
       const isPartHidden = document.getElementById(part)?.style.display === 'none'
@@ -53,14 +53,14 @@ export function useUnsaved(count: number): void {
   )
 }
 
-/** Key of the tab whose page is seen; none while a page that says what is wrong stands in front of all of them. */
+/** Returns the key of the visible tab; empty while an error page covers the tabs. */
 export function useFrontTab(): string {
   const hasCover = useAddress(isCovering)
   const active = useTabs((tabs) => tabs.active)
   return hasCover ? '' : active
 }
 
-/** The same at this moment. */
+/** Like `useFrontTab`, at the time of the call. */
 function frontTabNow(): string {
   return isCovering(useAddress.getState()) ? '' : useTabs.getState().active
 }

@@ -52,7 +52,7 @@ test('a page is left as soon as the window has another address, before the route
   expect(latestTab(key)?.search).toBe('?z=12')
 })
 
-/** The place of a page in the tab of the map. */
+/** Renders the hook in the tab of the map page. */
 function placeOf(): () => OwnAddress {
   const tab = { key, path: '/scene/map', params: {}, query: new URLSearchParams() }
   const { result } = renderHook(() => useOwnAddress(), {

@@ -3,18 +3,18 @@ import { goTo, useAddress } from './address.ts'
 import { useCurrentTab } from './current-tab.ts'
 import { searchTab } from './tabs.ts'
 
-/** The part of the address that belongs to the calling page, and how to change it. */
+/** Address of the calling page, with a function to change it. */
 export interface OwnAddress {
   path: string
   query: URLSearchParams
   /**
-   * Writes another query, with or without `?`. A page that is not in front any more writes it into its tab, where it is
-   * found again: an answer that comes late must not lead anybody back.
+   * Sets the query, with or without `?`. When the page is no longer in front, only its tab is updated, so that a late
+   * response does not navigate back.
    */
   show: (query: string, options?: { isReplaced?: boolean }) => void
 }
 
-/** Where the calling page stands, and how to stand elsewhere in it. */
+/** Returns the calling page's address and the function to change its query. */
 export function useOwnAddress(): OwnAddress {
   const { key, path, query, onShow } = useCurrentTab()
   return useMemo(() => {
@@ -28,7 +28,7 @@ export function useOwnAddress(): OwnAddress {
   }, [key, path, query, onShow])
 }
 
-/** A query with other values under some of its names; an empty value is dropped. */
+/** Returns a query with some values replaced; empty values are removed. */
 export function withValues(query: URLSearchParams, values: Readonly<Record<string, string>>): string {
   const next = new URLSearchParams(query)
   for (const [name, value] of Object.entries(values)) {
@@ -38,7 +38,7 @@ export function withValues(query: URLSearchParams, values: Readonly<Record<strin
   return next.toString()
 }
 
-/** Whether the window stands at this path: the router hears of a new address a moment after the window has it. */
+/** Whether the window is at a path; checks the hash, as the router is updated slightly later. */
 function isAt(path: string): boolean {
   const { path: routed, base } = useAddress.getState()
   if (base !== '#') return routed === path

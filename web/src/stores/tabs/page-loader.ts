@@ -2,25 +2,25 @@ import { matchRoute } from '#web/lib/nav/routes.ts'
 import { navigationOf } from '../session/navigation.ts'
 import { useSession } from '../session/session.ts'
 
-/** Fetches the code of a component's page. */
+/** Loads the module of a component's page. */
 type PageLoader = (component: string) => Promise<unknown>
 
 let load: PageLoader = () => Promise.resolve()
 
-/** Says how pages are fetched; set once at start, so that this floor knows no page. */
+/** Sets the page loader once on start, so that stores do not depend on pages. */
 export function setPageLoader(loader: PageLoader): void {
   load = loader
 }
 
-/** The module of a page, fetched as if the page were opened. */
+/** Loads the module of a page, as opening it would. */
 export function fetchPageModule(component: string): Promise<unknown> {
   return load(component)
 }
 
-/** Fetches the page of a path before it is asked for, as when the pointer comes near its link. */
+/** Preloads the page of a path, such as when its link is hovered. */
 export function preloadPage(path: string): void {
   const component = matchRoute(navigationOf(useSession.getState().nav).table, path)?.route.component
   if (component === undefined || component === '') return
-  // Any failure is reported when the page is really opened.
+  // failures are reported when the page is actually opened
   load(component).catch(() => undefined)
 }

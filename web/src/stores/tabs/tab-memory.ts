@@ -2,13 +2,13 @@ import { useLocale } from '../preferences/locale.ts'
 import { useTabs, type Tab } from './tabs.ts'
 
 type Remembered = Pick<Tab, 'path' | 'search' | 'ownTitle'>
-/** As it is stored: with the language of its own title. */
+/** Stored form, with the language of its own title. */
 type Stored = Remembered & { language?: unknown }
 
 const prefix = 'tabs:'
 const keyOf = (userId: number) => `${prefix}${userId}`
 
-/** Remembers the open tabs of a user for this window, so that a reload brings them back; those of others are forgotten. */
+/** Stores a user's open tabs in this window, to survive a reload; removes others' tabs. Returns the unsubscribe. */
 export function rememberTabs(userId: number): () => void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(prefix) && key !== keyOf(userId)) sessionStorage.removeItem(key)
@@ -24,16 +24,13 @@ export function rememberTabs(userId: number): () => void {
   })
 }
 
-/**
- * The tabs that a user had open in this window, without names in another language; empty where there is no readable
- * memory.
- */
+/** Returns the user's stored tabs of this window, without titles in another language; empty when unreadable. */
 export function rememberedTabs(userId: number): Remembered[] {
   try {
     const entries: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '[]')
     return Array.isArray(entries) ? entries.filter(isStored).map(inThisLanguage) : []
   } catch {
-    // Someone else's words under our key: start with no tabs.
+    // invalid data under this key: start without tabs
     return []
   }
 }

@@ -4,58 +4,58 @@ import type { Titled } from '#web/lib/nav/nav-item.ts'
 import type { RouteMatch } from '#web/lib/nav/route-table.ts'
 import { useLocale } from '../preferences/locale.ts'
 
-/** An open page. Spec §3 (tab view): path, title, name, full path and query. */
+/** Open page. Spec §3 (tab view): path, title, name, full path and query. */
 export interface Tab {
-  /** Identity: the route and the path, so that two records of one page are two tabs. */
+  /** Identity: route and path, so that two records of one page are two tabs. */
   key: string
   path: string
-  /** `?…` of the address, or empty. */
+  /** Query as `?…`, or empty. */
   search: string
-  /** A title that the page set itself, such as the name of a record. */
+  /** Title set by the page, such as the name of a record. */
   ownTitle?: string
-  /** What the route is called. */
+  /** Titles of the route. */
   titled: Titled
-  /** The page, as the address was found in the menus. */
+  /** Matched route. */
   match: RouteMatch
   icon: string
   isAffixed: boolean
   /** Kept alive in the background; false for pages marked no-cache. */
   isKept: boolean
-  /** Rises with each refresh; a new number is a new instance of the page. */
+  /** Incremented on each refresh to remount the page. */
   instance: number
-  /** Number of changes that are not saved, in all, and in each part of the page that has some. */
+  /** Total number of unsaved changes; below, the number per part of the page. */
   unsaved: number
   unsavedIn?: ReadonlyMap<string, number>
 }
 
-/** A tab that was closed, so that it can be opened again. */
+/** Closed tab that can be reopened. */
 export type ClosedTab = Pick<Tab, 'key' | 'path' | 'search' | 'titled' | 'ownTitle' | 'icon'> & { at: number }
 
 interface Tabs {
   tabs: Tab[]
   active: string
   closed: ClosedTab[]
-  /** Keys by last use, newest first; the kept pages are the first of them. */
+  /** Keys by last use, newest first; determines the pages kept alive. */
   used: string[]
 }
 
-/** Pages kept alive at most; older clean ones are put to sleep and start anew when opened. */
+/** Maximum number of pages kept alive; older ones without unsaved changes are unmounted. */
 export const keptLimit = 20
 const closedLimit = 10
 
 export const useTabs = create<Tabs>(() => ({ tabs: [], active: '', closed: [], used: [] }))
 
-/** A tab as it stands now, with the query that its page has written last. */
+/** Returns the current state of a tab, with its latest query. */
 export function latestTab(key: string): Tab | undefined {
   return useTabs.getState().tabs.find((tab) => tab.key === key)
 }
 
-/** Where a path leads: a page that is open comes back as it was left, with its filters. */
+/** Returns the address of a path, with the query of its open tab. */
 export function addressAsLeft({ tabs }: Pick<Tabs, 'tabs'>, path: string): string {
   return `${path}${tabs.find((tab) => tab.path === path)?.search ?? ''}`
 }
 
-/** The open tabs; others only when one of them looks different, whatever their pages write into the address. */
+/** Returns the open tabs; updates only when their appearance changes, not their queries. */
 export function useShownTabs(): readonly Tab[] {
   const [pick] = useState(() => {
     let shown: readonly Tab[] = []
@@ -74,10 +74,10 @@ function looksLike(tab: Tab, other: Tab | undefined): boolean {
   return looks.every((name) => tab[name] === other[name])
 }
 
-/** What is known of a page before its tab is open; of one that was open before a reload, the name it gave itself. */
+/** Tab before it is opened; may include the title that its page had set before a reload. */
 export type NewTab = Omit<Tab, 'instance' | 'unsaved' | 'unsavedIn'>
 
-/** Makes a page the active one, opening its tab where there is none; affixed tabs stand first. Spec §4. */
+/** Activates a page, opening its tab if needed; affixed tabs come first. Spec §4. */
 export function showTab(wanted: NewTab): void {
   useTabs.setState(({ tabs, used }) => {
     const isOpen = tabs.some(({ key }) => key === wanted.key)
@@ -91,8 +91,8 @@ export function showTab(wanted: NewTab): void {
 }
 
 /**
- * Replaces the row of tabs; those already open keep their page, and those with unsaved work stay in any case. A page named
- * twice keeps its first place, and what is said of it last.
+ * Replaces the tabs; those already open keep their pages, and tabs with unsaved changes are never removed. Of
+ * duplicates, the first keeps its position and the last provides the data.
  */
 export function setTabs(wanted: readonly NewTab[]): void {
   useTabs.setState(({ tabs, used }) => {
@@ -110,7 +110,7 @@ export function setTabs(wanted: readonly NewTab[]): void {
   })
 }
 
-/** Closes these tabs, affixed ones excepted, and remembers them. Returns those that are left. */
+/** Closes tabs except affixed ones, and records them. Returns the remaining tabs. */
 export function closeTabs(keys: readonly string[]): Tab[] {
   const isLeaving = (tab: Tab) => keys.includes(tab.key) && !tab.isAffixed
   useTabs.setState(({ tabs, closed, used }) => ({
@@ -121,7 +121,7 @@ export function closeTabs(keys: readonly string[]): Tab[] {
   return useTabs.getState().tabs
 }
 
-/** The page that was closed last and is not open again; it is then no longer among the closed. */
+/** Removes and returns the last closed tab that is not open again. */
 export function takeClosed(): ClosedTab | undefined {
   const { closed, tabs } = useTabs.getState()
   const last = closed.find(({ key }) => tabs.every((tab) => tab.key !== key))
@@ -129,12 +129,12 @@ export function takeClosed(): ClosedTab | undefined {
   return last
 }
 
-/** Throws a tab's page away, so that the next showing is a new instance. Spec §2: refresh drops the page. */
+/** Discards a tab's page, so that it remounts when shown. Spec §2: refresh drops the page. */
 export function renewTab(key: string): void {
   changeTab(key, (tab) => ({ ...tab, instance: tab.instance + 1, unsaved: 0, unsavedIn: new Map() }))
 }
 
-/** Takes a part of the query out of the addresses of all tabs. */
+/** Removes a query parameter from all tabs, including closed ones. */
 export function forgetInTabs(name: string): void {
   useTabs.setState(({ tabs, closed }) => ({ tabs: tabs.map(without), closed: closed.map(without) }))
   function without<T extends { search: string }>(tab: T): T {
@@ -146,19 +146,19 @@ export function forgetInTabs(name: string): void {
   }
 }
 
-/** Throws the pages of all tabs away but for those with unsaved work. */
+/** Discards the pages of all tabs without unsaved changes. */
 export function renewTabs(): void {
   for (const { key, unsaved } of useTabs.getState().tabs) if (unsaved === 0) renewTab(key)
 }
 
-/** Names a tab after what its page shows. */
+/** Sets a tab's own title. */
 export function titleTab(key: string, ownTitle: string): void {
   changeTab(key, (tab) => ({ ...tab, ownTitle }))
 }
 
 /**
- * Takes the names that pages gave their tabs away when the language changes, those of closed ones too: a page that is not
- * in front names its tab in the new one when it is seen again. Returns a function that ends it.
+ * Removes titles set by pages on language changes, including those of closed tabs; a page in the background sets its
+ * title again when shown. Returns the unsubscribe function.
  */
 export function followTabLanguage(): () => void {
   return useLocale.subscribe(({ language }, before) => {
@@ -170,12 +170,12 @@ export function followTabLanguage(): () => void {
   })
 }
 
-/** Notes the query that a page has written while another one was in front. */
+/** Stores a query set by a page in the background. */
 export function searchTab(key: string, search: string): void {
   changeTab(key, (tab) => ({ ...tab, search }))
 }
 
-/** Notes how many changes of a part of a page are not saved. */
+/** Sets the number of unsaved changes in a part of a page. */
 export function markUnsaved(key: string, count: number, part = ''): void {
   changeTab(key, (tab) => {
     const unsavedIn = new Map(tab.unsavedIn).set(part, count)
@@ -184,7 +184,7 @@ export function markUnsaved(key: string, count: number, part = ''): void {
   })
 }
 
-/** The tabs whose pages stay mounted: the active one, all with unsaved work, and the latest used of the rest. */
+/** Returns the tabs whose pages stay mounted: the active one, those with unsaved changes, and the most recent ones. */
 export function keptKeys({ tabs, active, used }: Tabs): Set<string> {
   const latest = new Set(used.slice(0, keptLimit))
   const kept = tabs.filter(

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode } from 'react'
 
-/** What the place of a card adds to it. */
+/** Overrides that the surrounding layout passes to a card through `CardContext`. */
 export interface CardPlace {
-  /** What it is called there, in place of its own title. */
+  /** Replaces the card's own title. */
   title?: ReactNode
-  /** What can be done with the card as a whole, right of its own tools. */
+  /** Actions for the whole card, right of the card's own tools. */
   tools?: ReactNode
 }
 

@@ -17,10 +17,10 @@ import './small/small.css'
 
 type Cells = ReturnType<ChartTable['rowAt']>
 
-/** More rows would only make the page slow. */
+/** Maximum number of rows rendered, so that the page stays responsive. */
 const mostRows = 2000
 
-/** The numbers behind a chart, to read: the first 2,000 rows. */
+/** Renders the data of a chart as a table, limited to the first 2,000 rows. */
 export function ChartTableView({ title, table }: { title: string; table: ChartTable }) {
   const t = useText()
   const { columns, count, rowAt } = table
@@ -52,23 +52,23 @@ const ready: ChartStatus = { kind: 'ready' }
 
 export interface ChartFrameProps {
   title: string
-  /** Unit and span, as `MW, 15-minute points, 58 of 96 received`. */
+  /** Unit and time range, such as `MW, 15-minute points, 58 of 96 received`. */
   caption?: string
   legend?: ReactNode
-  /** Acts of the page's own, right of the legend. */
+  /** Page-specific actions, right of the legend. */
   acts?: ReactNode
-  /** The same numbers to read and to take along; without it there are no tools for it. */
+  /** Table view and export of the chart's data; the table tools are hidden without it. */
   table?: ChartTable
   status?: ChartStatus
-  /** Of what stands in place of the chart, pixels. */
+  /** Height of the placeholder that replaces the chart, in pixels or as a CSS length. */
   height?: ChartStateProps['height']
-  /** One of several under each other in one card, which brings its own edge. */
+  /** True for one of several charts stacked in one card that provides the border. */
   isLane?: boolean
-  /** Left out where only its status is said. */
+  /** Omitted where only the status is shown. */
   children?: ReactNode
 }
 
-/** A card with a chart: its title, legend and tools, and what stands there while it has no values. */
+/** Card around a chart, with title, legend and tools; shows the chart's status while it has no values. */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, caption, legend, acts, table, status = ready, height = 240, isLane, children } = props
   const [isTable, setTable] = useState(false)
@@ -127,7 +127,7 @@ function TableTools({ title, table, isTable, isLoading, onToggle }: TableToolsPr
   )
 }
 
-/** The lines of a chart as buttons that switch them, and what its marks mean. One line needs no button. */
+/** Legend with toggle buttons for the series and a key to the marks; a single series gets no button. */
 export function ChartLegend({ series, hidden, qualities, onToggle }: ChartLegendProps) {
   const t = useText()
   return (

@@ -6,23 +6,23 @@ import { RequestId } from '../copy-button.tsx'
 import { StatusGlyph } from '../sign/status-glyph.tsx'
 import { chartWords } from './words.ts'
 
-/** Whether a chart has what it shows. */
+/** Loading state of a chart. */
 export type ChartStatus =
   | { kind: 'ready' }
   | { kind: 'loading' }
-  /** With a sentence of the page's own, where it knows better why. */
+  /** `text` replaces the default message where the page knows the reason. */
   | { kind: 'empty'; text?: string }
-  /** Why, in words, with the request, and a second try. */
+  /** Localised error message, the id of the failed request and a retry callback. */
   | { kind: 'failed'; text: string; requestId: string; onRetry: () => void }
 
 export interface ChartStateProps {
   status: ChartStatus
-  /** Room that the chart takes, so that nothing moves when it comes. Pixels, or as css has it. */
+  /** Height reserved for the chart, to avoid layout shift: pixels or a CSS length. */
   height: number | string
   children?: ReactNode
 }
 
-/** The chart, or what stands in its place. */
+/** Renders the chart when it is ready, otherwise a skeleton or a message. */
 export function ChartState({ status, height, children }: ChartStateProps) {
   const t = useText()
   if (status.kind === 'ready') return children

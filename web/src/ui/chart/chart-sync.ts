@@ -2,35 +2,35 @@ import { useState } from 'react'
 import { createStore, useStore, type StoreApi } from 'zustand'
 import type { View } from '#web/lib/chart/series.ts'
 
-/** Where the cursor of a chart stands, and what put it there. */
+/** Cursor position and its origin. */
 interface ChartCursor {
-  /** A time of the chart, epoch milliseconds. */
+  /** Time on the chart's axis in epoch milliseconds. */
   at: number
-  /** The chart it was moved in. */
+  /** Id of the chart in which the cursor was moved. */
   chart: string
   by: 'pointer' | 'keys'
-  /** Distance from the top of that chart, pixels. */
+  /** Distance from the top of that chart in pixels. */
   top: number
 }
 
-/** What charts with one time axis share. */
+/** State shared by charts with a common time axis. */
 interface SharedTime {
   cursor: ChartCursor | undefined
-  /** The part that is shown; all of it where it is absent. */
+  /** Visible range; undefined for the whole range. */
   view: View | undefined
-  /** The moment that was clicked last, until the keys move the cursor. */
+  /** Time of the last click, cleared when the keyboard moves the cursor. */
   picked?: number | undefined
 }
 
-/** One cursor and one view for all charts that are given it. */
+/** Store that synchronises the cursor and the view of several charts. */
 export type ChartSync = StoreApi<SharedTime>
 
-/** A cursor and a view of their own, for one chart or for several under each other. */
+/** Creates the shared state for one chart or for a group of stacked charts. */
 export function useChartSync(): ChartSync {
   return useState(() => createStore<SharedTime>(() => ({ cursor: undefined, view: undefined })))[0]
 }
 
-/** Where the shared cursor stands, epoch milliseconds; for what follows it, as a table of values. */
+/** Returns the time of the shared cursor in epoch milliseconds, for views that follow it, such as a table of values. */
 export function useChartCursor(sync: ChartSync): number | undefined {
   return useStore(sync, ({ cursor }) => cursor?.at)
 }

@@ -18,22 +18,22 @@ interface ChartTipProps {
   data: TimeData
   hidden: ReadonlySet<string>
   offset: number
-  /** Of the chart, pixels. */
+  /** Height of the chart in pixels. */
   height: number
   sync: ChartSync
 }
 
-/** Distance between cursor and bubble. */
+/** Distance between cursor and tooltip in pixels. */
 const gap = 12
-/** Width that the bubble may take. */
+/** Maximum width of the tooltip in pixels. */
 const tipRoom = 200
 
-/** The values below the cursor, beside it; what the keys moved to is also read aloud. */
+/** Tooltip with the values at the cursor; announced to screen readers when the keyboard moved the cursor. */
 export function ChartTip({ chart, plot, data, hidden, offset, height, sync }: ChartTipProps) {
   const t = useText()
   const language = useLanguage()
   const cursor = useStore(sync, (shared) => shared.cursor)
-  // The bubble goes with the moment, also while the view moves below it.
+  // rerender when the view changes, as the tooltip moves with its point in time
   useStore(sync, ({ view }) => view)
   const isOwn = cursor?.chart === chart
   const readout = isOwn ? readoutAt(data, hidden, cursor.at, offset, language) : undefined
@@ -74,34 +74,34 @@ export function ChartTip({ chart, plot, data, hidden, offset, height, sync }: Ch
   )
 }
 
-/** Right of the cursor as long as there is room, and away from the nearer edge above or below. */
+/** Places the tooltip right of the cursor while there is room, and away from the nearer vertical edge. */
 function placeOf(left: number, top: number, width: number, height: number) {
   const beside = left + tipRoom > width ? { right: width - left + gap } : { left: left + gap }
   return top > height / 2 ? { ...beside, bottom: `calc(100% - ${top}px)` } : { ...beside, top: top + gap }
 }
 
-/** One line of what stands at a moment. */
+/** Readout of one series at a point in time. */
 interface ReadoutRow {
   id: string
   series: Series
   name: string
-  /** With its unit. */
+  /** Formatted with the unit. */
   value: string
-  /** How the value came about; empty where it is a normal one. */
+  /** Localised name of the value's quality; empty for a normal value. */
   quality: string
 }
 
-/** What a chart says of one moment. */
+/** Readout of the whole chart at a point in time. */
 interface Readout {
   time: string
   rows: ReadoutRow[]
-  /** From the compared to the measured value, where there is one of each. */
+  /** Change from the reference to the measured value, if there is one of each. */
   change: string | undefined
-  /** Labels of what is marked there. */
+  /** Labels of the markers at that time. */
   marks: string[]
 }
 
-/** All values of a moment, in words. */
+/** Returns the formatted values of all visible series at the point nearest to `at`. */
 function readoutAt(
   data: TimeData,
   hidden: ReadonlySet<string>,
@@ -120,7 +120,7 @@ function readoutAt(
   }
 }
 
-/** The same as one sentence, for a screen reader. */
+/** Formats a readout as one sentence for screen readers. */
 function readoutText({ time, rows, change, marks }: Readout, language: Language): string {
   const values = rows.map(({ name, value, quality }) => [name, value, quality].filter(Boolean).join(' '))
   return [time, ...values, change ?? '', ...marks].filter(Boolean).join(say(separators.parts, language))

@@ -4,11 +4,11 @@ import { ChartFrame } from './chart-frame.tsx'
 
 interface HeadlessCardProps {
   title: string
-  /** Draws what it shows, with the classes of a card where that is a card by itself. */
+  /** Renders the content with the given card class names, which are empty inside a titled card. */
   children: (card: string) => ReactNode
 }
 
-/** A card that says without a head what it shows; with one where its place gives it a title. */
+/** Card without a header; gets one where `CardContext` provides a title. */
 export function HeadlessCard({ title, children }: HeadlessCardProps) {
   const place = use(CardContext)
   if (place.title !== undefined) return <ChartFrame title={title}>{children('')}</ChartFrame>

@@ -25,37 +25,37 @@ const names = [
 
 type PaletteName = (typeof names)[number] | SeriesColour
 
-/** The colours of the theme that is shown, for what is drawn on a canvas. */
+/** Resolved colours of the current theme, for drawing on a canvas. */
 export type Palette = Readonly<Record<PaletteName, string>> & { font: string }
 
-/** Reads colours by their names, and the font, as they hold for an element. */
+/** Resolves CSS custom properties by name, and the font family, for an element. */
 export function readColours<Name extends string>(
   element: Element,
   wanted: readonly Name[],
 ): Readonly<Record<Name | 'font', string>> {
   const style = getComputedStyle(element)
   const colours = Object.fromEntries(wanted.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]))
-  // fromEntries forgets the keys it was given.
+  // `Object.fromEntries` loses the key types
   return { ...colours, font: style.fontFamily } as Record<Name | 'font', string>
 }
 
-/** Reads the colours, and the font, that hold for an element. */
+/** Resolves the chart colours and the font family for an element. */
 export const readPalette = (element: Element): Palette => readColours(element, names)
 
-/** How many times larger than usual charts are drawn where an element is. */
+/** Returns the scale factor of charts at an element, from `--plot-scale`; 1 by default. */
 export function readPlotScale(element: Element): number {
   return Number(getComputedStyle(element).getPropertyValue('--plot-scale')) || 1
 }
 
-/** A colour with a share of its strength, in percent. */
+/** Returns a colour with the given opacity in percent. */
 export function faded(colour: string, percent: number): string {
   return `color-mix(in srgb, ${colour} ${percent}%, transparent)`
 }
 
-/** What gives the document other colours besides its theme: the person's own ones, a stronger contrast, paper. */
+/** Media queries besides the theme that change colours: forced colours, higher contrast and print. */
 const colourQueries = ['(forced-colors: active)', '(prefers-contrast: more)', 'print']
 
-/** Calls back when the document gets other colours; returns how to stop. */
+/** Calls back when the document's colours change; returns the unsubscribe function. */
 export function watchColours(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })

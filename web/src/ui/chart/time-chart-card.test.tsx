@@ -7,7 +7,7 @@ import { useChartCursor, useChartSync } from './chart-sync.ts'
 import type { Plot, PlotEvents, PlotModel } from './plot/model.ts'
 import { TimeChartCard } from './time-chart-card.tsx'
 
-/** The canvas, which no test document has: remembers what it was asked to show. */
+/** Stub of the canvas, which jsdom lacks; records the models passed to it. */
 const canvas = { made: [] as { model: PlotModel; events: PlotEvents; plot: Plot }[], fails: false }
 
 vi.mock('./load-plot.ts', () => ({ loadPlot: () => Promise.resolve({ createPlot }) }))

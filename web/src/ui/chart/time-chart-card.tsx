@@ -11,13 +11,13 @@ type CardProps = Pick<ChartFrameProps, 'caption' | 'acts' | 'status' | 'isLane'>
 
 export interface TimeChartCardProps extends Omit<TimeChartProps, 'title'>, CardProps {
   title: string
-  /** The title as the sentence for screen readers begins, with the time it is about: `Active power today`. */
+  /** Start of the sentence for screen readers, including the period: `Active power today`. */
   subject?: string
-  /** Whether it has a legend and tools of its own; several under each other share those of the page. */
+  /** Shows legend and tools of this chart; stacked charts share those of the page. */
   hasTools?: boolean
 }
 
-/** A chart over time in its card: legend buttons switch its lines, its values can be read and taken along. */
+/** Time chart in a card: legend buttons toggle series, and the values can be viewed as a table and exported. */
 export function TimeChartCard(props: TimeChartCardProps) {
   const { title, subject = title, caption, acts, status, isLane, hasTools = true, hidden, ...chart } = props
   const { data, offset, height = 240 } = chart

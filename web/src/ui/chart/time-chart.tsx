@@ -19,35 +19,35 @@ import { chartWords } from './words.ts'
 import './time-chart.css'
 
 const nothingHidden: ReadonlySet<string> = new Set()
-/** Pixels of a page of A4 between its margins. */
+/** Width of an A4 page between its margins in pixels. */
 const paperWidth = 690
-/** Room for the numbers at the left, where a page asks for no other. */
+/** Default minimum width of the value axis in pixels. */
 const usualAxisWidth = 44
 
 export interface TimeChartProps {
-  /** What is shown and when, as `Active power today`: the start of the sentence for screen readers. */
+  /** Content and period, such as `Active power today`: the start of the sentence for screen readers. */
   title: string
   data: TimeData
-  /** Minutes that the place of the devices is ahead of UTC. */
+  /** UTC offset of the devices' location in minutes. */
   offset: number
-  /** Series that are switched off, by their id. */
+  /** Ids of hidden series. */
   hidden?: ReadonlySet<string>
-  /** Pixels, of which a tall window gives more; where it fills its card, the least. */
+  /** Height in pixels, scaled up in tall windows; the minimum height with `fills`. */
   height?: number
-  /** Asks for no more height in a large window: its panel says how tall it is. */
+  /** Disables scaling in tall windows, because the panel determines the height. */
   fills?: boolean
-  /** Cursor and view that it shares with the charts above and below; those leave their time axis out. */
+  /** Cursor and view shared with stacked charts, of which only one shows the time axis. */
   sync?: ChartSync
   hasTimeAxis?: boolean
   hasHourLines?: boolean
   axisWidth?: number
-  /** Writes a note at a moment: the one that was clicked last, or that the cursor is at. */
+  /** Creates a note at the time clicked last, or at the cursor. */
   onNote?: ((at: number) => void) | undefined
 }
 
 /**
- * Lines over time, on a canvas; on paper as lines that stay sharp. Drag, wheel or plus and minus zoom, double click and
- * Escape go back; pointer and arrow keys move a cursor that shows the values. Gaps stay gaps.
+ * Line chart over time, on a canvas; printed as vectors. Drag, wheel, plus and minus zoom; double click and Escape
+ * reset; pointer and arrow keys move a cursor that shows the values. Gaps are not bridged.
  */
 export function TimeChart({ height = 240, fills = false, sync, onNote, ...props }: TimeChartProps) {
   const own = useChartSync()
@@ -73,7 +73,7 @@ export function TimeChart({ height = 240, fills = false, sync, onNote, ...props 
       ref={box}
       style={{ flex: 1, minHeight: fills ? height : `calc(${height}px * var(--tall))` }}
     >
-      {/* The keys belong to the chart: it is one stop of the tab order, and says what they do. */}
+      {/* the chart is a single tab stop that handles its keys and describes them */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className="off-paper chart-keys"
@@ -147,7 +147,7 @@ function BrokenPlot({ onRetry }: { onRetry: () => void }) {
 
 type ZoomButtonsProps = Pick<OverlayProps, 'data' | 'sync' | 'onNote'> & { moves: ChartMoves }
 
-/** What drag and wheel do, for a pointer that only clicks; shown while the chart is in use. */
+/** Zoom buttons for pointers that can only click; shown while the chart is in use. */
 function ZoomButtons({ moves, data, sync, onNote }: ZoomButtonsProps) {
   const t = useText()
   const momentMeant = () => {
@@ -173,16 +173,16 @@ function ZoomButton({ label, icon, onClick }: { label: string; icon: string; onC
 
 interface CursorTimeProps {
   plot: Plot
-  /** Shown while there is no cursor. */
+  /** Time shown while there is no cursor. */
   rest: number | undefined
   offset: number
   sync: ChartSync
 }
 
-/** Half of what the time takes, so that it is not cut at the edge. Pixels. */
+/** Half the width of the time label in pixels, so that it is not cut off at the edge. */
 const halfWidth = 22
 
-/** The time of the cursor on the axis below it; at rest of the present, where asked for. */
+/** Time label of the cursor on the axis; shows `rest` while there is no cursor. */
 function CursorTime({ plot, rest, offset, sync }: CursorTimeProps) {
   const cursor = useStore(sync, (shared) => shared.cursor?.at)
   const view = useStore(sync, (shared) => shared.view)
@@ -201,7 +201,7 @@ interface PaperPlotProps {
   size: { width: number; height: number }
 }
 
-/** A plot on paper, of lines that stay sharp. What it shows is said by the chart around it. */
+/** Vector version of the plot for print; described by the surrounding chart. */
 function PaperPlot({ shapes, size: { width, height } }: PaperPlotProps) {
   const id = useId()
   const frames = [...new Map(shapes.flatMap(framed)).entries()]
@@ -217,7 +217,7 @@ function PaperPlot({ shapes, size: { width, height } }: PaperPlotProps) {
       {shapes.map((shape, place) =>
         shape.kind === 'path' ? (
           <path
-            // shapes are drawn once and never change their order
+            // shapes are drawn once and never reordered
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
             d={shape.d}

@@ -5,13 +5,13 @@ import { isWhole, panBy, panTo, zoomAround } from '#web/lib/chart/zoom.ts'
 import type { ChartSync } from './chart-sync.ts'
 import type { Plot } from './plot/model.ts'
 
-/** What narrows and what widens a view at one turn. */
+/** Zoom factors of one step in and out. */
 const closer = 0.7
 const wider = 1 / closer
-/** Points that Page Up and Page Down pass over, and Shift with an arrow. */
+/** Points per step of Page Up and Page Down, and of arrow keys with Shift. */
 const farPoints = 10
 
-/** Moves cursor and view of a chart; every step that pointer and keys share. */
+/** View actions of a chart, shared by pointer and keyboard. */
 export interface ChartMoves {
   zoom: (factor: number, at?: number) => void
   zoomIn: () => void
@@ -19,7 +19,7 @@ export interface ChartMoves {
   reset: () => void
 }
 
-/** The steps for a chart of this data. */
+/** Creates the view actions for a chart. */
 export function chartMoves(data: TimeData, sync: ChartSync): ChartMoves {
   const whole = wholeView(data)
   const zoom = (factor: number, at?: number) => {
@@ -37,7 +37,7 @@ export function chartMoves(data: TimeData, sync: ChartSync): ChartMoves {
   }
 }
 
-/** The keys of a chart that has the focus; returns whether it took the key. */
+/** Handles a key press in a focused chart; prevents the default of keys it handles. */
 export function onChartKey(event: KeyboardEvent, chart: string, data: TimeData, sync: ChartSync): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return
   const moves = chartMoves(data, sync)
@@ -59,7 +59,7 @@ export function onChartKey(event: KeyboardEvent, chart: string, data: TimeData, 
   act()
 }
 
-/** One layer at a time: the cursor goes, then the zoom; then the key is left to others. */
+/** Escape resets one thing at a time: the zoom, then the cursor; afterwards the key is left to others. */
 function escapeAct(sync: ChartSync): (() => void) | undefined {
   const { view, cursor } = sync.getState()
   if (view !== undefined) return () => sync.setState({ view: undefined })
@@ -76,15 +76,15 @@ function step(points: number, chart: string, data: TimeData, sync: ChartSync): v
   setView(sync, panTo(viewOf(sync, data), at, wholeView(data)), wholeView(data))
 }
 
-/** Without a cursor the first key goes to the present, or to the end of what is shown. */
+/** Without a cursor, the first step starts at the present, or at the end of the view. */
 function startOf(data: TimeData, sync: ChartSync, points: number): number {
   if (!Number.isFinite(points)) return points
   return nearestIndex(data.times, data.now ?? viewOf(sync, data).to)
 }
 
 /**
- * The wheel zooms around the pointer, and moves sideways, in a chart that has the focus or with Ctrl; else it scrolls
- * the page, as a chart must not stop a user who scrolls past it.
+ * Zooms around the pointer and pans with the wheel while the chart has focus or Ctrl is held; otherwise the wheel
+ * scrolls the page, so that a chart does not trap the user's scrolling.
  */
 export function useChartWheel(
   box: RefObject<HTMLElement | null>,
@@ -104,7 +104,7 @@ export function useChartWheel(
       const left = event.clientX - element.getBoundingClientRect().left
       chartMoves(data, sync).zoom(event.deltaY < 0 ? closer : wider, plot.momentAt(left))
     }
-    // React listens passively, which could not keep the page from scrolling.
+    // React attaches wheel listeners as passive, which cannot prevent scrolling
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => element.removeEventListener('wheel', onWheel)
   }, [box, plot, data, sync])
@@ -124,7 +124,7 @@ function setView(sync: ChartSync, view: View, whole: View): void {
   sync.setState({ view: isWhole(view, whole) ? undefined : view })
 }
 
-/** Closer than a few points there is nothing to see. */
+/** Returns the minimum zoom span in milliseconds: four steps between points. */
 function leastSpan({ times }: TimeData): number {
   const first = times[0] ?? 0
   const last = times[times.length - 1] ?? first

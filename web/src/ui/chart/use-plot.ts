@@ -8,26 +8,26 @@ import { watchColours } from './palette.ts'
 import type { Plot, PlotModel } from './plot/model.ts'
 
 interface UsePlotProps {
-  /** Name of this chart among those that share a time. */
+  /** Id of this chart among those that share a time axis. */
   chart: string
   model: PlotModel
   sync: ChartSync
-  /** Where the plot is drawn. */
+  /** Element in which the plot is drawn. */
   host: RefObject<HTMLElement | null>
 }
 
-/** The plot, once its part of the console is loaded, or that it could not be; and a second try. */
+/** The plot once its code is loaded, or that loading failed, and a retry callback. */
 interface PlotState {
   plot: Plot | undefined
   isBroken: boolean
   retry: () => void
 }
 
-/** Draws a chart into an element and keeps it up to date: data, size, theme, shared cursor and view. */
+/** Draws a chart into an element and keeps it up to date with data, size, theme, shared cursor and view. */
 export function usePlot({ chart, model, sync, host }: UsePlotProps): PlotState {
   const lines = structureOf(model)
   const [made, setMade] = useState<{ plot: Plot; lines: string }>()
-  // For other lines it is another plot, which is still to come.
+  // a plot made for another structure is obsolete; its replacement is still being created
   const plot = made?.lines === lines ? made.plot : undefined
   const [isBroken, setBroken] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -54,10 +54,10 @@ export function usePlot({ chart, model, sync, host }: UsePlotProps): PlotState {
       setMade({ plot: own, lines })
     }
     setBroken(false)
-    // A document that cannot draw, as in a test, still has the sentence and the table.
+    // where canvas is unavailable, as in tests, sentence and table remain
     if (!('Path2D' in window)) return undefined
     start().catch((error: unknown) => {
-      // A file that did not come is said to the person, and no fault of the console.
+      // a failed chunk load is shown to the user and is not reported as an error of the console
       if (!isChunkError(error)) reportError(error)
       setBroken(true)
     })
@@ -73,7 +73,7 @@ export function usePlot({ chart, model, sync, host }: UsePlotProps): PlotState {
   return { plot, isBroken, retry }
 }
 
-/** What a plot cannot change while it lives: which lines there are, and how they look. */
+/** Key of what cannot change during a plot's lifetime: its series and their style. */
 function structureOf({ data, hasTimeAxis, offset, language }: PlotModel): string {
   const lines = data.series.map((one) => [one.id, one.colour, one.dash, one.fill, one.isReference].join())
   return [...lines, hasTimeAxis, offset, language].join('|')
@@ -82,7 +82,7 @@ function structureOf({ data, hasTimeAxis, offset, language }: PlotModel): string
 function eventsOf(chart: string, sync: ChartSync, latest: RefObject<PlotModel>) {
   return {
     onPoint: (at: number | undefined, top: number) => {
-      // The mouse leaves a chart without taking back what the keys have done.
+      // the pointer leaving a chart must not clear a cursor that belongs to another chart
       if (at === undefined && sync.getState().cursor?.chart !== chart) return
       sync.setState({ cursor: at === undefined ? undefined : { at, chart, by: 'pointer', top } })
     },
@@ -118,7 +118,7 @@ function useFollow(
     })
     const stopWatching = watchColours(plot.recolour)
     const observer = new ResizeObserver(() => {
-      // A page that is kept but not shown has no size; on paper it is not the canvas that is seen.
+      // a page that is kept alive but hidden has no size; in print the canvas is not visible
       if (element.clientWidth > 0 && !matchMedia('print').matches)
         plot.resize(element.clientWidth, element.clientHeight)
     })

@@ -12,17 +12,17 @@ const classes = {
 } as const
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** How it looks; `bare` has the look of its own class only. */
+  /** Visual variant; `bare` has no styles besides `className`. */
   kind?: keyof typeof classes
-  /** A glyph of PrimeIcons before the text. */
+  /** PrimeIcons class shown before the text. */
   icon?: string | undefined
-  /** Something is on its way: a turning glyph stands in place of its own. */
+  /** Shows a spinner in place of the icon. */
   isBusy?: boolean | undefined
-  /** It can be reached and has its tooltip, but does nothing. */
+  /** Disables the action but keeps the button focusable, with its tooltip. */
   isOff?: boolean | undefined
 }
 
-/** A button; it sends a form only where its type says so. */
+/** Button with type `button` by default, so that it does not submit forms. */
 export function Button({
   kind = 'plain',
   icon,
@@ -48,21 +48,21 @@ export function Button({
   )
 }
 
-/** Neither acts nor sends the form that it belongs to. */
+/** Prevents the action and the submission of the surrounding form. */
 function refuse(event: MouseEvent): void {
   event.preventDefault()
 }
 
 interface IconButtonProps extends Omit<ButtonProps, 'kind' | 'children' | 'aria-label'> {
   icon: string
-  /** Its name; nothing else says what it does. */
+  /** Accessible name; there is no visible text. */
   label: string
   isSmall?: boolean
-  /** Whether its name is also its tooltip. */
+  /** Shows the label as tooltip. */
   hasTip?: boolean
 }
 
-/** A button that shows a glyph only. */
+/** Button that shows only an icon. */
 export function IconButton({
   label,
   isSmall = false,

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import '../field/field.css'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
-  /** Neither ticked nor empty: some of what it stands for is chosen. */
+  /** Indeterminate: some of the items it represents are selected. */
   isMixed?: boolean
   onChange?: (isChecked: boolean) => void
 }
 
-/** A box beside its text; one that has its name from `aria-label` stands bare. `className` is that of the label around both. */
+/** Checkbox with its text; unstyled when named by `aria-label`. `className` applies to the surrounding label. */
 export function Checkbox({ isMixed = false, onChange, className, children, ...native }: CheckboxProps) {
   return (
     <label className={className ?? (native['aria-label'] === undefined ? 'checkbox' : undefined)}>

@@ -3,15 +3,15 @@ import type { ReactNode, RefObject } from 'react'
 interface ScrollRegionProps {
   label: string
   className?: string
-  /** Where what scrolls can be reached. */
+  /** Ref of the scrolling element. */
   box?: RefObject<HTMLDivElement | null>
   children: ReactNode
 }
 
-/** A named part of a page that scrolls in itself, by keys as well. */
+/** Named scrollable region, focusable so that it scrolls by keyboard as well. */
 export function ScrollRegion({ label, className = '', box, children }: ScrollRegionProps) {
   return (
-    // What scrolls must be reached by the keys.
+    // scrollable content must be reachable by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={box} className={`scroll ${className}`} role="region" aria-label={label} tabIndex={0}>
       {children}

@@ -4,13 +4,13 @@ import { useComposed } from './use-composed.ts'
 import '../field/field.css'
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
-  /** Its name, and what it shows while it is empty. */
+  /** Accessible name and placeholder. */
   label: string
   value: string
   onSearch: (keyword: string) => void
 }
 
-/** A line to search with. While an input method puts characters together nothing is searched for, and Enter never sends a form. */
+/** Search input. Reports no changes during IME composition, and Enter never submits a form. */
 export function SearchField({ label, value, onSearch, className = '', ...native }: SearchFieldProps) {
   const typing = useComposed(value, onSearch)
   return (

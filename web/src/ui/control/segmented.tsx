@@ -5,26 +5,26 @@ import './control.css'
 interface SegmentedProps<Value extends string | number> {
   label: string
   value: Value
-  /** What can be chosen; a glyph of PrimeIcons or a short sign stands in place of the text, which is the tooltip then. */
+  /** Options; a PrimeIcons class or a short sign replaces the text, which then becomes the tooltip. */
   options: readonly (readonly [value: Value, text: string, sign?: string])[]
   onChange: (value: Value) => void
 }
 
-/** So many stand side by side at most. */
+/** Maximum number of buttons side by side. */
 const mostButtons = 4
-/** Characters that a button adds to its word, and that a bar has room for. */
+/** Width of a button's padding, and of the whole bar, in characters. */
 const [padding, roomOfBar] = [4, 60]
 
 /**
- * Whether words stand side by side in the room of so many Latin characters; a Chinese one takes that of two. What does not
- * is a list to choose from, as it would wrap.
+ * Whether the words fit side by side into `room` Latin characters; a Chinese character counts as two. Otherwise a
+ * select is used, as the buttons would wrap.
  */
 export function fitsBeside(words: readonly string[], room: number): boolean {
   const widthOf = (word: string) => [...word].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 2 : 1), padding)
   return words.length <= mostButtons && words.reduce((sum, word) => sum + widthOf(word), 0) <= room
 }
 
-/** One of a few values, all of them in sight; where their words are many or long, a list to choose from. */
+/** Segmented control for a few values; falls back to a select where the words are many or long. */
 export function Segmented<Value extends string | number>({
   label,
   value,

@@ -9,12 +9,12 @@ interface SelectProps<Value extends string | number> extends Omit<
 > {
   value: Value
   options: readonly Option<Value>[]
-  /** Further options under headings. */
+  /** Further options in groups with headings. */
   groups?: readonly (readonly [heading: string, options: readonly Option<Value>[]])[]
   onChange: (value: Value) => void
 }
 
-/** One of several values in a frame, with an arrow; `className` is that of the frame. */
+/** Framed select with an arrow; `className` applies to the frame. */
 export function Select<Value extends string | number>({ className = '', ...select }: SelectProps<Value>) {
   return (
     <span className={`control has-arrow ${className}`.trimEnd()}>
@@ -23,7 +23,7 @@ export function Select<Value extends string | number>({ className = '', ...selec
   )
 }
 
-/** The same for a place that has a frame of its own. */
+/** Select without a frame, for containers that have one. */
 export function BareSelect<Value extends string | number>({
   options,
   groups,

@@ -3,13 +3,13 @@ import './control.css'
 
 interface SwitchProps {
   label: string
-  /** Its state in words, as it is shown. */
+  /** State as visible text. */
   text: string
   isOn: boolean
   onSwitch: (isOn: boolean) => void
 }
 
-/** Turns something on or off at once. */
+/** Switch that takes effect immediately. */
 export function Switch({ label, text, isOn, onSwitch }: SwitchProps) {
   return (
     <Button

@@ -4,11 +4,11 @@ import { RowsTable, type RowsTableProps } from './table.tsx'
 interface TableCardProps<Row> extends Omit<RowsTableProps<Row>, 'label'> {
   title: string
   note?: ReactNode
-  /** What is said where there are no rows; without it the table stands empty. */
+  /** Message shown when there are no rows; without it an empty table is rendered. */
   empty?: string
 }
 
-/** A table of plain rows on a card of its own, under a title that is its name as well. */
+/** Table of plain rows in a card, named by the card's title. */
 export function TableCard<Row>({ title, note, empty, ...table }: TableCardProps<Row>) {
   return (
     <section className="card">

@@ -3,25 +3,25 @@ import { ScrollRegion } from './scroll-region.tsx'
 import './table.css'
 
 interface TableProps extends ComponentProps<'table'> {
-  /** Its name, where no caption shows one. */
+  /** Accessible name, where there is no caption. */
   label?: string
 }
 
-/** The frame of a table whose rows are its children; a `className` takes the place of the usual look. */
+/** Table element for custom rows; `className` replaces the default style. */
 export function Table({ label, className = 'table', ...native }: TableProps) {
   return <table className={className} aria-label={label} {...native} />
 }
 
-/** One column of a table of plain rows: what its cells show of a row, or the number in them, at the right. */
+/** Column of a table of plain rows: renders either a cell or a right-aligned number. */
 export type TableColumn<Row> = ColumnHead &
   ({ cell: (row: Row) => ReactNode; number?: never } | { number: (row: Row) => ReactNode; cell?: never })
 
 interface ColumnHead {
-  /** The words at its head; no two columns of a table share them. */
+  /** Heading; unique within the table. */
   head: string
-  /** What the head shows in place of its words. */
+  /** Rendered in place of the heading text. */
   face?: ReactNode
-  /** Whether its cells name their rows. */
+  /** Renders the cells as row headers. */
   isName?: boolean
   className?: string
 }
@@ -31,13 +31,13 @@ export interface RowsTableProps<Row> extends Omit<TableProps, 'children'> {
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row, index: number) => string | number
-  /** Whether it scrolls within a region that has its name, or the class of that region. */
+  /** Wraps the table in a named scroll region, with this class where it is a string. */
   scrolls?: boolean | string
-  /** Attributes of a row. */
+  /** Returns additional attributes of a row. */
   rowProps?: (row: Row) => ComponentProps<'tr'> & Readonly<Record<`data-${string}`, unknown>>
 }
 
-/** A table of plain rows: the columns, and what each shows of a row. */
+/** Table of plain rows, rendered from column definitions. */
 export function RowsTable<Row>(props: RowsTableProps<Row>) {
   const { caption, columns, rows, keyOf, rowProps, scrolls = false, ...table } = props
   const shown = (

@@ -3,12 +3,12 @@ import '../field/field.css'
 
 interface TextBoxProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   isInvalid?: boolean
-  /** What stands behind the text, within the frame. */
+  /** Rendered after the input, within the frame. */
   children?: ReactNode
   onChange: (text: string) => void
 }
 
-/** A line of text in a frame, which is red where it is wrong; `className` is that of the frame. */
+/** Framed text input with an error style; `className` applies to the frame. */
 export function TextBox({ isInvalid = false, className = '', children, onChange, ...native }: TextBoxProps) {
   return (
     <span className={`control ${className} ${isInvalid ? 'invalid' : ''}`.trimEnd()}>

@@ -7,7 +7,7 @@ interface UnfoldButtonProps {
   children: ReactNode
 }
 
-/** Shows what stands below it, and hides it again. */
+/** Toggle button that expands and collapses the content below it. */
 export function UnfoldButton({ isOpen, onChange, children }: UnfoldButtonProps) {
   return (
     <Button

@@ -3,8 +3,8 @@ import { useState, type ChangeEvent, type CompositionEvent } from 'react'
 type TextField = HTMLInputElement
 
 /**
- * Holds back changes while an input method composes characters: the letters typed meanwhile stand in the input alone,
- * and the result is reported when composition ends.
+ * Defers changes during IME composition: intermediate text is only shown in the input, and the result is reported when
+ * composition ends.
  */
 export function useComposed(value: string, onType: (text: string) => void) {
   const [composed, setComposed] = useState<string>()

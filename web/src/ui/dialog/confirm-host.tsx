@@ -5,7 +5,7 @@ import { StatusGlyph } from '../sign/status-glyph.tsx'
 import { useQuestion } from './confirm.ts'
 import { Dialog } from './dialog.tsx'
 
-/** Where `confirm` asks its question. Mounted once. Spec §9: warning type; the focus starts on the safe button. */
+/** Renders the question of `confirm`. Mounted once. Spec §9: warning type; initial focus on the safe button. */
 export function ConfirmHost() {
   const t = useText()
   const question = useQuestion((state) => state.pending)

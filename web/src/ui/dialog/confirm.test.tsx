@@ -7,7 +7,7 @@ import { confirm, type Question } from './confirm.ts'
 const user = userEvent.setup()
 const question = { title: 'Delete 3 rows?', body: 'They cannot be brought back.', accept: 'Delete rows' }
 
-/** Asks, and answers what the person will have said. */
+/** Opens a question and returns its pending answer. */
 function ask(asked: Question = question): { answer: Promise<boolean> } {
   const asking = { answer: Promise.resolve(false) }
   act(() => {

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 export interface Question {
   title: string
   body: string
-  /** Words of the confirming button: verb and object. */
+  /** Label of the confirm button: verb and object. */
   accept: string
   isDanger?: boolean
 }
@@ -14,7 +14,7 @@ interface Pending extends Question {
 
 export const useQuestion = create<{ pending?: Pending }>(() => ({}))
 
-/** Asks before something is lost; resolves to whether the person agreed. A second question cancels the first. */
+/** Asks for confirmation; resolves to whether the user agreed. A second question cancels the first. */
 export function confirm(question: Question): Promise<boolean> {
   useQuestion.getState().pending?.answer(false)
   return new Promise((resolve) => {

@@ -1,8 +1,8 @@
 import { createContext, Fragment, use, useCallback, useRef, useState, type ReactNode } from 'react'
 
 /**
- * Puts a dialog over the page. Resolves to what the dialog is closed with; to `undefined` where the person left it, or
- * where another dialog of the page took its place.
+ * Shows a dialog over the page. Resolves to the value the dialog is closed with, or to `undefined` when the user
+ * dismissed it or another dialog of the page replaced it.
  */
 export type ShowDialog = <Result = void>(
   content: (close: (result?: Result) => void) => ReactNode,
@@ -12,7 +12,7 @@ const ShowContext = createContext<ShowDialog>(() => {
   throw new Error('A dialog can be shown only by what stands in a DialogHost.')
 })
 
-/** Where the dialogs of one page are kept and shown. A kept page out of sight keeps its open dialog. */
+/** Holds and renders the dialogs of one page. A page that is kept alive while hidden keeps its open dialog. */
 export function DialogHost({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<{ id: number; content: ReactNode }>()
   const latest = useRef({ id: 0, leave: () => {} })
@@ -38,7 +38,7 @@ export function DialogHost({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows dialogs over the page that the caller stands in; the same function for as long as the page lives. */
+/** Returns the function that shows dialogs over the caller's page; its identity is stable. */
 export function useShowDialog(): ShowDialog {
   return use(ShowContext)
 }

@@ -25,10 +25,10 @@ test('Escape and the cross only ask to be closed: the owner may keep the dialog'
   expect(screen.getByRole('button', { name: 'Keep' })).toHaveFocus()
   await user.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
-  // a browser closes a dialog at the second Escape, whatever its page says
+  // a browser closes a dialog on the second Escape even if the page prevents it
   expect(fireEvent.keyDown(dialog, { key: 'Escape' })).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Close' }))
-  // with nothing, such as an event, that could be taken for what the dialog is to bring
+  // called without arguments: an event could be mistaken for the dialog's result
   expect(onClose.mock.calls).toEqual([[], [], []])
   expect(dialog).toHaveAttribute('open')
   expect(dialog).not.toHaveAttribute('aria-describedby')
@@ -49,7 +49,7 @@ test('what is cancelled inside a dialog ends only itself', async () => {
     </Dialog>,
   )
   fireEvent(screen.getByLabelText('File'), new Event('cancel', { bubbles: true }))
-  // where a browser puts the focus: into the dialog that was opened last
+  // browsers move the focus into the dialog opened last
   within(screen.getByRole('dialog', { name: 'Scan' }))
     .getByRole('button', { name: 'Close' })
     .focus()

@@ -11,17 +11,17 @@ interface DialogProps {
   size?: 'small' | 'medium' | 'wide' | 'broad' | 'sheet' | 'page'
   onClose: () => void
   children: ReactNode
-  /** What it is for, beside Cancel at its foot, which has the focus where nothing else is given it. */
+  /** Primary actions, beside Cancel in the footer; Cancel has the initial focus unless another element claims it. */
   acts?: ReactNode
-  /** What stands at its foot where it is no act beside Cancel. */
+  /** Replaces the footer with Cancel. */
   footer?: ReactNode
-  /** Another way, below the question and its answers. */
+  /** Alternative action, below the question and the footer. */
   below?: ReactNode
 }
 
 /**
- * A question over the page, as the browser's own modal dialog: what lies below is inert, Escape closes, the focus
- * returns. Mount it only while it is open. The element with `data-initial-focus` gets the focus first.
+ * Modal dialog based on the native `dialog` element: content below is inert, Escape closes, and focus is restored.
+ * Mount it only while it is open. Initial focus goes to the element with `data-initial-focus`.
  */
 export function Dialog({
   title,
@@ -50,7 +50,7 @@ export function Dialog({
     }
   }, [])
 
-  // without the event: who leaves must not be taken for who brings a result
+  // called without the event, which could be mistaken for a result
   const close = () => onClose()
   return (
     <dialog
@@ -85,7 +85,7 @@ export function Dialog({
   )
 }
 
-/** A dialog in which something is only looked at, or done piece by piece: it ends with its one button, Close. */
+/** Dialog for viewing or for incremental actions; its only footer button is Close. */
 export function ViewDialog(props: Pick<DialogProps, 'title' | 'size' | 'onClose' | 'children'>) {
   const t = useText()
   const close = (

@@ -5,7 +5,7 @@ import { useLocale } from '#web/stores/preferences/locale.ts'
 import type { Tab } from '#web/stores/tabs/tabs.ts'
 import { confirm } from './confirm.ts'
 
-/** Whether these tabs may go: asks when one of them holds unsaved work. */
+/** Whether the given tabs may be closed; asks for confirmation when any of them has unsaved changes. */
 export async function mayLeave(tabs: readonly Tab[]): Promise<boolean> {
   const unsaved = tabs.filter((tab) => tab.unsaved > 0)
   const [first] = unsaved

@@ -3,15 +3,15 @@ import { create } from 'zustand'
 import { localKeys } from '#web/lib/keys.ts'
 import { leaveBehind } from '../leave-behind.ts'
 
-/** The modal dialogs that are open, the one in front last: browsers put everything beside it out of reach. */
+/** Open modal dialogs, frontmost last; browsers make everything outside the frontmost one inert. */
 const useModals = create<readonly HTMLDialogElement[]>(() => [])
 
-/** The modal dialog in front, if there is one. */
+/** Returns the frontmost modal dialog, if any. */
 export function useFrontModal(): HTMLDialogElement | undefined {
   return useModals((open) => open.at(-1))
 }
 
-/** Opens a dialog in front of everything; returns how it is closed, which is done while it is still in the page. */
+/** Opens a modal dialog; returns its close function, to be called while the dialog is still in the document. */
 export function openModal(dialog: HTMLDialogElement | null): () => void {
   if (dialog === null) return () => undefined
   dialog.showModal()
@@ -23,21 +23,21 @@ export function openModal(dialog: HTMLDialogElement | null): () => void {
   }
 }
 
-/** What a dialog that is cancelled does: it closes nothing by itself, and what is cancelled inside it ends only itself. */
+/** Creates the cancel handler: leaves closing to the owner and ignores cancel events from inside the dialog. */
 export function onOwnCancel(close: () => void) {
   return (event: SyntheticEvent): void => {
-    // a file chooser or a dialog inside
+    // cancel event of a file input or a nested dialog
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     close()
   }
 }
 
-/** What Escape does in a dialog: left to the browser, a second one would close it although its owner keeps it. */
+/** Creates the Escape handler: by default, browsers close a dialog on the second Escape even if its owner keeps it. */
 export function onOwnEscape(close: () => void) {
   return (event: KeyboardEvent<HTMLDialogElement>): void => {
     const { nativeEvent, target, currentTarget } = event
-    // the keys of a dialog inside are that dialog's, and those of an input method its own
+    // ignore keys of nested dialogs and of IME composition
     if (target instanceof Element && target.closest('dialog') !== currentTarget) return
     if (event.defaultPrevented || nativeEvent.isComposing || !localKeys.close.matches(nativeEvent)) return
     event.preventDefault()

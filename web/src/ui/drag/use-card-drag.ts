@@ -1,18 +1,18 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import '../layout.css'
 
-/** Pixels that a pressed pointer may stray before it carries what it presses. */
+/** Pointer movement in pixels that starts a drag. */
 const stray = 5
 
 interface CardDrag<Item> {
-  /** Called with what was dropped on which place; not where it is put back. */
+  /** Called with the item and the place it was dropped on; not called when the drag is cancelled. */
   onDrop: (item: Item, place: string, at: { x: number; y: number }) => void
 }
 
 /**
- * Lets cards be carried by mouse or pen to places that say what they are by `data-drop`. Only a likeness of the card
- * follows the pointer; nothing is painted anew while it moves. Escape puts back. A finger scrolls, so that touch needs
- * another way, and so do keys.
+ * Drag and drop of cards by mouse or pen onto elements with `data-drop`. Only a clone of the card follows the pointer,
+ * and nothing rerenders during the move. Escape cancels. Touch scrolls instead, so touch and keyboard need an
+ * alternative.
  */
 export function useCardDrag<Item>({ onDrop }: CardDrag<Item>) {
   const root = useRef<HTMLDivElement>(null)
@@ -61,7 +61,7 @@ export function useCardDrag<Item>({ onDrop }: CardDrag<Item>) {
   return { root, carried, grab }
 }
 
-/** The click that ends a drag opens nothing. */
+/** Swallows the click that ends a drag. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault()
@@ -76,13 +76,13 @@ interface Point {
   y: number
 }
 
-/** Pixels from the edge of what scrolls at which it begins to, and how far it does in a frame. */
+/** Distance from the edge in pixels at which auto-scroll starts, and its step per frame. */
 const edge = 48
 const step = 14
 
 /**
- * Lifts the likeness of a card, which follows by its transform alone, at most once a frame. Where it may be put down is
- * measured once, and again when the places scroll.
+ * Creates the clone of a card, which is moved by transform only, at most once per frame. Drop targets are measured
+ * once, and again after scrolling.
  */
 function liftCard(card: HTMLElement, root: HTMLElement, from: Point) {
   const at = card.getBoundingClientRect()
@@ -140,7 +140,7 @@ function placeUnder(places: Measured, { x, y }: Point): HTMLElement | undefined 
   )?.[0]
 }
 
-/** Whether there was somewhere to scroll to. */
+/** Scrolls near the edges; returns whether the scroll position changed. */
 function scrollAtEdge(root: HTMLElement, { x }: Point): boolean {
   const { left, right } = root.getBoundingClientRect()
   const before = root.scrollLeft

@@ -11,7 +11,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id
   corner?: ReactNode
 }
 
-/** A labelled line of text with its icon, an action at the right edge, and the error or hint below. */
+/** Labelled text input with icon, action at the right edge, and an error or hint below. */
 export function TextField({ label, error, hint, icon, action, corner, required, ...input }: TextFieldProps) {
   const id = useId()
   const noteId = `${id}-note`
@@ -43,7 +43,7 @@ export function TextField({ label, error, hint, icon, action, corner, required, 
   )
 }
 
-/** The line below a field: its error, or else its hint. */
+/** Line below a field: its error, or else its hint. */
 export function FieldNote({
   id,
   error,

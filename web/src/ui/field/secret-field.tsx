@@ -6,7 +6,7 @@ type SecretFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'action'
   words: { show: string; hide: string; capsLock: string }
 }
 
-/** A password: can be shown, and says when Caps Lock is on. Paste and password managers work. */
+/** Password field that can reveal its value and warns when Caps Lock is on. Paste and password managers work. */
 export function SecretField({ words, hint, onKeyUp, ...field }: SecretFieldProps) {
   const [isShown, setShown] = useState(false)
   const [hasCapsLock, setCapsLock] = useState(false)
@@ -32,7 +32,7 @@ export function SecretField({ words, hint, onKeyUp, ...field }: SecretFieldProps
   )
 }
 
-/** Says that Caps Lock is on. */
+/** Caps Lock warning. */
 export function CapsLock({ text }: { text: string }) {
   return (
     <>

@@ -26,8 +26,8 @@ const names = [
   'line-2',
 ] as const
 
-/** The colours of the theme that is shown, and the font, for what is drawn on a canvas. */
+/** Resolved map colours of the current theme and the font, for drawing on a canvas. */
 export type MapColours = Readonly<Record<(typeof names)[number], string>> & { font: string }
 
-/** Reads the colours that hold for an element. */
+/** Resolves the map colours for an element. */
 export const readMapColours = (element: Element): MapColours => readColours(element, names)

@@ -9,10 +9,10 @@ import { MarksLayer } from './layers/marks-layer.ts'
 import type { DrawnMap, MapEvents, MapModel, MapPicture, MapTool, MapView } from './model.ts'
 import './leaflet.css'
 
-/** Above the ground, below all that is marked. */
+/** z-index of pictures: above the ground, below all marks. */
 const above = 5
 
-/** Lays a picture on a map, or takes it away. */
+/** Manages the picture overlay of a map. */
 function createPicture(map: L.Map) {
   let shown: { key: string; layer: L.ImageOverlay } | undefined
   return {
@@ -39,11 +39,11 @@ function createPicture(map: L.Map) {
 interface CreateMapOptions {
   view: MapView
   events: MapEvents
-  /** The map service whose pictures lie below; the own city where there is none. */
+  /** Tile service for the ground; the built-in city is drawn without one. */
   tiles: MapTiles | undefined
 }
 
-/** Draws a map into an element. */
+/** Creates a map in an element. */
 export function createMap(host: HTMLElement, first: MapModel, options: CreateMapOptions): DrawnMap {
   const { view, events, tiles } = options
   let model = first
@@ -62,7 +62,7 @@ export function createMap(host: HTMLElement, first: MapModel, options: CreateMap
   L.control.scale({ imperial: false, position: 'bottomleft', maxWidth: 90 }).addTo(map)
 
   const drawing = listen(map, host, { marks, events })
-  // Leaflet reports a move up to 200 ms after a resize, also of a map that is gone by then.
+  // Leaflet fires `moveend` up to 200 ms after a resize, even after the map was removed
   const report = whileThere(() => events.onMoved?.(viewOf(map), boxOf(map)))
   map.on('moveend', report)
   report()
@@ -94,7 +94,7 @@ export function createMap(host: HTMLElement, first: MapModel, options: CreateMap
   }
 }
 
-/** Reports what is pressed and drawn around; returns what draws. */
+/** Connects click and lasso events; returns the drawing handler. */
 function listen(
   map: L.Map,
   host: HTMLElement,
@@ -135,7 +135,7 @@ function fitBox(map: L.Map, { west, south, east, north }: Box): void {
   )
 }
 
-/** Keeps acts from a map that is gone: who held it may hear of that later than his observers. */
+/** Guards callbacks against calls after the map was removed, as owners may call later than observers stop. */
 function lifetime() {
   let isGone = false
   return {
@@ -150,7 +150,7 @@ function lifetime() {
   }
 }
 
-/** A map without anything on it. */
+/** Creates a Leaflet map without layers. */
 function emptyMap(host: HTMLElement, { lng, lat, zoom }: MapView): L.Map {
   const map = L.map(host, {
     attributionControl: false,
@@ -187,7 +187,7 @@ interface DrawAroundEvents {
 
 const namespace = 'http://www.w3.org/2000/svg'
 
-/** Lets a person draw around places of the map: a line as it comes, or a rectangle. */
+/** Lets the user select an area of the map with a freehand line or a rectangle. */
 function createDrawAround(host: HTMLElement, events: DrawAroundEvents) {
   const sheet = document.createElementNS(namespace, 'svg')
   sheet.setAttribute('class', 'map-lasso')
@@ -243,21 +243,21 @@ function createDrawAround(host: HTMLElement, events: DrawAroundEvents) {
   }
 }
 
-/** Points that a drawn line has at most: it travels in an address. */
+/** Maximum number of points of a drawn line, as it is stored in the URL. */
 const mostPoints = 150
 
-/** The corners of the rectangle between two points. */
+/** Returns the corners of the rectangle between two points. */
 export function rectangle(from: Point, to: Point): Point[] {
   return [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }]
 }
 
-/** A line with few enough points: every n-th of them. */
+/** Thins a line to at most `mostPoints` points by keeping every n-th. */
 export function thinned(line: readonly Point[]): Point[] {
   const every = Math.ceil(line.length / mostPoints)
   return line.filter((_, place) => place % every === 0)
 }
 
-/** Whether a pointer has moved so little that a press was meant and no line. */
+/** Whether the pointer moved so little that it counts as a click instead of a line. */
 export function isPress(line: readonly Point[]): boolean {
   const [first] = line
   const stray = 4

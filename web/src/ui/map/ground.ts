@@ -4,18 +4,18 @@ import { zooms } from '#domain/map/box.ts'
 import { mercatorOf } from '#domain/map/mercator.ts'
 import type { CityLayer } from './layers/city-layer.ts'
 
-/** Milliseconds after which a map service that was away is asked again. */
+/** Retry interval for an unavailable tile service in milliseconds. */
 const again = 60_000
 
 interface GroundOptions {
   tiles: MapTiles | undefined
-  /** Called when the map service goes away, and when it is back. */
+  /** Called when the tile service becomes unavailable or available again. */
   onChange: (isAway: boolean) => void
 }
 
 /**
- * What lies below everything on a map: the pictures of the map service, and the own city where there is none. Where the
- * service is away the own city takes its place, and one picture is asked for now and then until it is back.
+ * Ground layer of a map: tiles of the map service, or the built-in city without one. While the service is unavailable
+ * the city replaces it, and one tile is requested periodically until the service responds.
  */
 export function createGround(map: L.Map, city: CityLayer, { tiles, onChange }: GroundOptions) {
   if (tiles === undefined) {
@@ -55,7 +55,7 @@ export function createGround(map: L.Map, city: CityLayer, { tiles, onChange }: G
     picture.addEventListener('load', back, { signal: heard.signal })
     picture.src = pictureAt(map, address)
   }
-  /** The line is back: so may be the service. */
+  /** Retries when the browser is back online. */
   const online = () => {
     if (map.hasLayer(city)) ask()
   }
@@ -79,7 +79,7 @@ export function createGround(map: L.Map, city: CityLayer, { tiles, onChange }: G
   }
 }
 
-/** The address of the picture in the middle of a map. */
+/** Returns the URL of the tile at the centre of the map. */
 function pictureAt(map: L.Map, address: string): string {
   const z = Math.round(map.getZoom())
   const { lng, lat } = map.getCenter()
@@ -88,23 +88,23 @@ function pictureAt(map: L.Map, address: string): string {
   return address.replaceAll('{z}', String(z)).replaceAll('{x}', at(x)).replaceAll('{y}', at(y))
 }
 
-/** What happens to pictures of the ground that are asked for. */
+/** Receives the lifecycle events of tile requests. */
 interface TileWatch {
   asked: () => void
   loaded: () => void
   failed: () => void
-  /** Nothing more is under way. */
+  /** No requests are pending. */
   settled: () => void
-  /** Forgets all, and judges no more until something is asked for again. */
+  /** Resets all counters and stops monitoring until the next request. */
   stop: () => void
 }
 
-/** Pictures that fail one after the other until a map service counts as away; one alone may just not exist. */
+/** Consecutive failures after which a tile service counts as unavailable; a single missing tile is normal. */
 export const mostFailures = 4
-/** Milliseconds without any picture after which it does. */
+/** Time in milliseconds without any tile after which the service counts as unavailable. */
 export const patience = 12_000
 
-/** Judges by its pictures whether a map service can be relied on; reports once when it cannot. */
+/** Monitors tile requests and reports once when the map service becomes unreliable. */
 export function watchTiles(onAway: () => void): TileWatch {
   let failures = 0
   let came = 0
@@ -135,7 +135,7 @@ export function watchTiles(onAway: () => void): TileWatch {
       if (failures >= mostFailures) giveUp()
     },
     settled() {
-      // few pictures fill a small map: none of them came
+      // a small map has few tiles: none of them loaded
       if (failures > 0 && came === 0) giveUp()
       else stop()
     },

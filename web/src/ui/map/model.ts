@@ -2,42 +2,42 @@ import type { Place } from '#domain/reform/distance.ts'
 import type { Box } from '#domain/map/box.ts'
 import type { Language } from '#contract/schema/language.ts'
 
-/** What a map looks at. */
+/** Centre and zoom of a map. */
 export interface MapView extends Place {
   zoom: number
 }
 
-/** Colours of the theme that marks and shapes may have. */
+/** Theme colours for marks and shapes. */
 export type MapColour =
   'accent' | 'ok-mark' | 'warn-mark' | 'major-mark' | 'crit-mark' | 'info-mark' | 'off-mark' | 'text-1'
 
-/** How a place is marked: by shape first, so that it never rests on colour alone. */
+/** Shape of a mark, so that meaning never relies on colour alone. */
 export type MapSign =
   'dot' | 'ring' | 'dashed' | 'diamond' | 'triangle' | 'octagon' | 'square' | 'cross' | 'house'
 
-/** A place that is marked. */
+/** Marked place. */
 export interface MapMark extends Place {
-  /** What it stands for, such as `device:12`. */
+  /** Key of the represented object, such as `device:12`. */
   key: string
   sign: MapSign
   colour: MapColour
-  /** Pixels from edge to edge. */
+  /** Diameter in pixels. */
   size?: number
   label?: string
-  /** A number beside it, such as open alerts. */
+  /** Number beside the mark, such as open alerts. */
   badge?: number
   isChosen?: boolean
   isPulsing?: boolean
 }
 
-/** Many places under one sign: a ring with a share for each of what they are. */
+/** Cluster of places: a ring with one segment per kind. */
 export interface MapCrowd extends Place {
   key: string
   count: number
   parts: readonly { colour: MapColour; count: number }[]
 }
 
-/** A line or an area, each of its points a longitude and a latitude. */
+/** Line or area; each point is a longitude and a latitude. */
 export interface MapShape {
   key: string
   path: readonly (readonly number[])[]
@@ -45,28 +45,28 @@ export interface MapShape {
   colour: MapColour
   dash?: readonly number[]
   width?: number
-  /** Drawn faintly as long as the map is seen from afar. */
+  /** Drawn faintly at low zoom. */
   isQuiet?: boolean
 }
 
-/** A circle of so many metres around a place. */
+/** Circle around a place with a radius of `metres`. */
 interface MapCircle extends Place {
   metres: number
   colour: MapColour
 }
 
-/** How bad it is somewhere, from 0 to 1. */
+/** Heat source with a weight from 0 to 1. */
 interface MapHeat extends Place {
   weight: number
 }
 
-/** A picture that lies on the ground, such as a plan of a site. */
+/** Image placed on the ground, such as a site plan. */
 export interface MapPicture {
   url: string
   box: Box
 }
 
-/** What a map shows. */
+/** Content of a map. */
 export interface MapModel {
   language: Language
   marks: readonly MapMark[]
@@ -77,22 +77,22 @@ export interface MapModel {
   picture?: MapPicture
 }
 
-/** What moving and pressing on a map does: look around, or draw around what is meant. */
+/** Pointer tool: pan, or select an area with a freehand line or a rectangle. */
 export type MapTool = 'look' | 'lasso' | 'box'
 
 export interface MapEvents {
-  /** It has come to rest on another part. */
+  /** Called after the view has changed. */
   onMoved?: (view: MapView, box: Box) => void
   onPress?: (key: string) => void
-  /** Any place was pressed on, whether something is marked there or not. */
+  /** Called for a click on any place, marked or not. */
   onPlace?: (place: Place) => void
-  /** The ground is that of the map service, or, where it is away, that of the console. */
+  /** Called when the ground switches between the map service and, while it is unavailable, the built-in city. */
   onGround?: (isAway: boolean) => void
-  /** Something was drawn around; `isMore` where Shift was held. */
+  /** Called when an area was drawn; `isMore` when Shift was held. */
   onDrawn?: (line: readonly Place[], isMore: boolean) => void
 }
 
-/** A map that is drawn. */
+/** Handle of a rendered map. */
 export interface DrawnMap {
   update: (model: MapModel) => void
   look: (view: MapView) => void

@@ -2,7 +2,7 @@ import type { MapState } from '#domain/map/kinds.ts'
 import type { OrderState } from '#domain/reform/order-acts.ts'
 import type { MapColour, MapSign } from './model.ts'
 
-/** How a work order is marked on every map: its state by shape and colour. */
+/** Sign of each work order state on all maps, by shape and colour. */
 export const orderSigns: Readonly<Record<OrderState, { sign: MapSign; colour: MapColour }>> = {
   pending: { sign: 'ring', colour: 'off-mark' },
   dispatched: { sign: 'square', colour: 'info-mark' },
@@ -12,7 +12,7 @@ export const orderSigns: Readonly<Record<OrderState, { sign: MapSign; colour: Ma
   cancelled: { sign: 'cross', colour: 'off-mark' },
 }
 
-/** How every map marks a device: what is worst about it, by shape and colour. */
+/** Sign of each device state on all maps, by shape and colour; the most severe state applies. */
 export const stateSigns: Readonly<Record<MapState, { sign: MapSign; colour: MapColour }>> = {
   alarm: { sign: 'octagon', colour: 'crit-mark' },
   offline: { sign: 'ring', colour: 'off-mark' },

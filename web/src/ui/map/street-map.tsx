@@ -23,21 +23,21 @@ export const mapWords = {
 } as const
 
 interface StreetMapProps extends MapEvents {
-  /** What it shows, in a sentence. */
+  /** Accessible description in one sentence. */
   label: string
   model: MapModel
   view: MapView
-  /** Where it goes when this becomes another object. */
+  /** View to move to whenever the identity of this object changes. */
   goTo?: { view: MapView } | undefined
   tool?: MapTool
   className?: string
-  /** What keys do on it, where they do not move it. */
+  /** Description of further keyboard actions. */
   keys?: string
-  /** What the third button shows; all marks where it is absent. */
+  /** Box shown by the third button; all marks where it is absent. */
   whole?: Box
 }
 
-/** A map with streets, moved by mouse, finger or keys. Users who cannot see it have its sentence, and a list beside it. */
+/** Street map for mouse, touch and keyboard. Users who cannot see it have its description and a list beside it. */
 export function StreetMap({
   label,
   model,
@@ -93,16 +93,16 @@ export function StreetMap({
 
 interface UseMapProps extends MapEvents {
   model: MapModel
-  /** Where it begins; later it is moved by the person alone, or by what is called on it. */
+  /** Initial view; afterwards only the user or imperative calls move the map. */
   view: MapView
   tool: MapTool
   host: RefObject<HTMLElement | null>
 }
 
-/** The part of the console that draws maps, with its library: loaded by the first map that is shown. */
+/** Loads the map code and its library when the first map is shown. */
 const loadMap = () => loadPart(() => import('./create-map.ts'))
 
-/** Draws a map into an element and keeps it up to date: data, size, theme. */
+/** Draws a map into an element and keeps it up to date with data, size and theme. */
 function useMap({ model, view, tool, host, ...events }: UseMapProps) {
   const [map, setMap] = useState<DrawnMap>()
   const [isBroken, setBroken] = useState(false)
@@ -142,7 +142,7 @@ function useMap({ model, view, tool, host, ...events }: UseMapProps) {
     }
     setBroken(false)
     setAway(false)
-    // a document that cannot draw, as in a test, still has the words and the list
+    // where canvas is unavailable, as in tests, description and list remain
     if (!('Path2D' in window)) return undefined
     start().catch((error: unknown) => {
       if (!isChunkError(error)) reportError(error)
@@ -162,14 +162,14 @@ function useMap({ model, view, tool, host, ...events }: UseMapProps) {
   return { map, isBroken, isAway, credit, retry }
 }
 
-/** Has a map follow the size of its element and the colours of the theme. */
+/** Updates a map when its element is resized or the theme colours change. */
 function useWindow(map: DrawnMap | undefined, host: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = host.current
     if (map === undefined || element === null) return undefined
     const stop = watchColours(map.recolour)
     const observer = new ResizeObserver(() => {
-      // a page that is kept but not shown has no size
+      // a page that is kept alive but hidden has no size
       if (element.clientWidth > 0) map.resize()
     })
     observer.observe(element)

@@ -9,12 +9,12 @@ interface MenuButtonProps {
   className?: string
   placement?: Placement
   header?: ReactNode
-  /** Called as the menu opens. */
+  /** Called when the menu opens. */
   onOpen?: () => void
   children: ReactNode
 }
 
-/** A button that opens a menu below itself. */
+/** Button that opens a menu below itself. */
 export function MenuButton({
   label,
   items,
@@ -61,7 +61,7 @@ interface MenuTriggerProps {
   children: ReactNode
 }
 
-/** The button that a menu hangs on. */
+/** Trigger button of a menu. */
 function MenuTrigger({ label, className = 'icon-button', isOpen, children, ...events }: MenuTriggerProps) {
   return (
     <Button

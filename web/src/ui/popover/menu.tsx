@@ -7,9 +7,9 @@ export interface MenuItem {
   id: string
   label: string
   icon?: string
-  /** A key or a second word at the right edge. */
+  /** Keyboard shortcut or secondary text at the right edge. */
   hint?: string
-  /** The current choice: marked, and not to be chosen again. */
+  /** Marks the current choice, which cannot be selected again. */
   isCurrent?: boolean
   isDisabled?: boolean
   startsGroup?: boolean
@@ -25,7 +25,7 @@ interface MenuProps {
   onClose: () => void
 }
 
-/** A menu beside its anchor: arrows, Home, End and first letters move, Enter chooses, Escape and Tab close. */
+/** Menu beside its anchor: arrows, Home, End and first letters move the focus, Enter selects, Escape and Tab close. */
 export function Menu({ label, items, anchor, placement, header, onClose }: MenuProps) {
   const list = useRef<HTMLDivElement>(null)
 

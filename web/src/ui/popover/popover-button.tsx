@@ -3,19 +3,19 @@ import { Button } from '../control/button.tsx'
 import { Popover, type Placement } from './popover.tsx'
 
 interface PopoverButtonProps {
-  /** Name of the panel. */
+  /** Accessible name of the panel. */
   label: string
-  /** What the button shows. */
+  /** Content of the button. */
   face: ReactNode
   className: string
-  /** Name and tooltip of a button that shows only a glyph. */
+  /** Accessible name and tooltip of an icon-only button. */
   tip?: string
   placement?: Placement
-  /** What the panel shows while it is open. */
+  /** Renders the content of the open panel. */
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a panel below itself, and shuts it again. */
+/** Button that toggles a panel below itself. */
 export function PopoverButton({
   label,
   face,

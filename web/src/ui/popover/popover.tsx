@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type AriaRole, type ReactNode } fro
 import { leaveBehind } from '../leave-behind.ts'
 import './popover.css'
 
-/** What a popover hangs on: an element, or a point of the window for a context menu. */
+/** Anchor of a popover: an element, or a point of the window for a context menu. */
 export type Anchor = HTMLElement | { x: number; y: number }
 
 interface PopoverProps {
@@ -11,15 +11,15 @@ interface PopoverProps {
   className?: string
   role?: AriaRole
   label: string
-  /** Gets the focus back; the anchor where nothing else is named. */
+  /** Element that gets the focus back; defaults to the anchor. */
   returnTo?: HTMLElement | undefined
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A panel beside its anchor in the browser's top layer, which it never covers. Mount it only while it is open: it
- * closes on Escape and on a press outside, and gives the focus back when the focus was inside.
+ * Panel in the top layer beside its anchor, which it never covers. Mount it only while it is open: it closes on Escape
+ * and on a press outside, and restores the focus when the focus was inside.
  */
 export function Popover({
   anchor,
@@ -64,12 +64,12 @@ export function Popover({
   )
 }
 
-/** Places a panel beside its anchor, again whenever the window or the page moves, or one of the two grows. */
+/** Keeps a panel beside its anchor on resize, scrolling and growth of either. Returns the cleanup. */
 export function keepBeside(panel: HTMLElement, anchor: Anchor, placement: Placement): () => void {
-  /** Says whether the panel fits. */
+  /** Places the panel; returns whether it fits. */
   const place = () => {
     const at = anchor instanceof HTMLElement ? anchor.getBoundingClientRect() : pointBox(anchor)
-    // What it would like to be, also while it is cut: taking the cut off to measure would lose where it is scrolled to.
+    // natural height even while clipped: removing the clip to measure would lose the scroll position
     const height = panel.scrollHeight + panel.offsetHeight - panel.clientHeight
     const view = { width: window.innerWidth, height: window.innerHeight }
     const size = { width: panel.offsetWidth, height }
@@ -85,7 +85,7 @@ export function keepBeside(panel: HTMLElement, anchor: Anchor, placement: Placem
   let mayScroll = anchor instanceof HTMLElement
   const growth = new ResizeObserver(() => {
     if (place() || !mayScroll || !(anchor instanceof HTMLElement)) return
-    // On a phone there is room once what it hangs on is at the top; afterwards the page is the person's to scroll.
+    // on a phone there is room once the anchor is at the top; scrolled once only, then left to the user
     mayScroll = false
     anchor.scrollIntoView({ block: 'start' })
     place()
@@ -106,12 +106,12 @@ function pointBox({ x, y }: { x: number; y: number }) {
   return { left: x, right: x, top: y, bottom: y }
 }
 
-/** Panels that are open, the last one on top. */
+/** Open panels, topmost last. */
 const panels: HTMLElement[] = []
 
 /**
- * Closes a panel on Escape, on a press outside and when the window loses the focus. Of the panels inside each other
- * Escape closes only the topmost, and only once an input method is done with it. Returns what takes the panel down.
+ * Closes a panel on Escape, on a press outside and when the window loses focus. Escape closes only the topmost of
+ * nested panels, and is ignored during IME composition. Returns the cleanup.
  */
 function closeFromOutside(
   panel: HTMLElement,
@@ -139,7 +139,7 @@ function closeFromOutside(
   }
 }
 
-/** What a panel hangs on, as the browser measures it; pixels of the window. */
+/** Bounding box of an anchor in window pixels. */
 export interface Box {
   left: number
   right: number
@@ -152,10 +152,10 @@ interface Size {
   height: number
 }
 
-/** Where a panel goes: `below-start` and `below-end` are above instead where there is more room, `right` is left. */
+/** Preferred placement: `below-start` and `below-end` flip above, `right` flips left where there is more room. */
 export type Placement = 'below-start' | 'below-end' | 'right'
 
-/** The place of a panel in the window; `maxHeight` is the room that it has there. */
+/** Position of a panel in the window; `maxHeight` is the available height. */
 interface Place {
   left: number
   top: number
@@ -166,8 +166,8 @@ const gap = 4
 const margin = 8
 
 /**
- * Places a panel of a size beside its anchor, on the other side where it does not fit and there is more room. It
- * never covers the anchor: where it fits on neither side it is cut to the larger one, and scrolls.
+ * Places a panel beside its anchor, on the opposite side where it does not fit and there is more room. It never covers
+ * the anchor: where it fits on neither side it is clipped to the larger one and scrolls.
  */
 export function placeBeside(anchor: Box, panel: Size, view: Size, placement: Placement): Place {
   if (placement === 'right') return placeAside(anchor, panel, view)

@@ -7,7 +7,7 @@ import { MenuButton } from './menu-button.tsx'
 import type { MenuItem } from './menu.tsx'
 import { themeIcons } from './theme-icons.ts'
 
-/** Light, dark, or as the operating system. The words come from the caller: sign-in has no i18next. */
+/** Menu to choose the light, dark or system theme. Takes `t` as a prop because the sign-in page has no i18next. */
 export function ThemeMenu({ t }: { t: Translate }) {
   const theme = useTheme((state) => state.theme)
   return (
@@ -17,7 +17,7 @@ export function ThemeMenu({ t }: { t: Translate }) {
   )
 }
 
-/** The themes as items of a menu. */
+/** Returns the menu items of the themes. */
 function themeItems(current: Theme, t: Translate): MenuItem[] {
   return themes.map((id) => ({
     id,

@@ -4,14 +4,14 @@ import { Tooltip } from './tooltip.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 
-/** What the tooltip says after the pointer has come to an element; nothing while it is shut. */
+/** Returns the tooltip's text after hovering an element; undefined while it is hidden. */
 function tipAt(element: Element): string | undefined {
   fireEvent.pointerOver(element)
   vi.advanceTimersByTime(400)
   return document.querySelector('.tooltip')?.textContent
 }
 
-/** Makes an element wider than what it lies in, which jsdom does not reckon. */
+/** Makes an element overflow its container, as jsdom computes no layout. */
 function widen(element: Element, by: number): void {
   Object.defineProperty(element, 'scrollWidth', { value: element.clientWidth + by })
 }

@@ -6,8 +6,8 @@ const gap = 6
 const margin = 8
 
 /**
- * One tooltip for all elements that carry `data-tip`, and for every text that is cut off, on hover and on keyboard focus. It
- * repeats what the element says, so screen readers do not read it twice. Mounted once.
+ * Shared tooltip for elements with `data-tip` and for truncated text, on hover and keyboard focus. Hidden from screen
+ * readers, as it repeats the element's content. Mounted once.
  */
 export function Tooltip() {
   const bubble = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ function follow(bubble: HTMLElement): () => void {
     hide()
     if (!(target instanceof HTMLElement || target instanceof SVGElement)) return
     if (type === 'focusin' && !target.matches(':focus-visible')) return
-    // looked for once the pointer rests, as it asks for the layout of what lies under it
+    // deferred until the pointer rests, as the lookup forces layout
     timer = setTimeout(() => {
       const owner = target.closest<HTMLElement>('[data-tip]') ?? cutAround(target)
       if (owner !== undefined) showBeside(bubble, owner)
@@ -42,7 +42,7 @@ function follow(bubble: HTMLElement): () => void {
   }
 }
 
-/** The element whose text is cut off where the pointer or the focus is: itself, what it lies in, or a part of a pressed one. */
+/** Returns the truncated element at `target`: itself, an ancestor, or a descendant of a link or button. */
 function cutAround(target: Element): HTMLElement | undefined {
   const parts = target.matches('a, button') ? target.querySelectorAll('*') : []
   const around: Element[] = [...parts]
@@ -55,7 +55,7 @@ function isCut(element: HTMLElement): boolean {
   return element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis'
 }
 
-/** Whether the hint of an empty field is wider than the field, which no width of its own says. */
+/** Whether the placeholder of an empty field is truncated, which `scrollWidth` does not report. */
 function isHintCut(field: HTMLInputElement): boolean {
   const pen = document.createElement('canvas').getContext('2d')
   if (pen === null) return false

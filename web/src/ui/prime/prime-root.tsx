@@ -3,12 +3,12 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { languages, say, type Language, type Text2 } from '#contract/schema/language.ts'
 import './prime.css'
 
-/** Sheets that came from a container, in whatever document they are adopted. */
+/** Stylesheets created by a container, in whichever document adopts them. */
 const ours = new WeakSet<CSSStyleSheet>()
 
 /**
- * An element for PrimeReact to put its `style` elements into. It stands in no document, where the content policy would
- * refuse them; what they say is copied into constructable sheets, which the policy lets through.
+ * Returns an element for PrimeReact's `style` elements. It stays outside the document, where the content security
+ * policy would block them; their text is copied into constructable stylesheets, which the policy allows.
  */
 function styleContainer(): HTMLElement {
   const container = document.createElement('div')
@@ -29,12 +29,12 @@ function styleContainer(): HTMLElement {
   return container
 }
 
-/** One for all parts: a sheet is wanted once, whichever part asks for it. */
+/** Shared container, so that each stylesheet is adopted only once. */
 const container = styleContainer()
 
 /**
- * What every part of PrimeReact stands in. Its styles keep to the content policy, its panels open inside of what it
- * stands in and so lie above a dialog, and a key that an input method is composing with is nobody else's.
+ * Provider around every PrimeReact component. Styles comply with the content security policy, overlays open inside this
+ * element and thus above dialogs, and keys are not handled during IME composition.
  */
 export function PrimeRoot({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
@@ -43,16 +43,16 @@ export function PrimeRoot({ children }: { children: ReactNode }) {
     ripple: false,
     styleContainer: container,
     pt: passThrough,
-    // Twice, as the provider keeps it as a state, whose first value React takes for a function to call.
+    // nested, as the provider stores it with `setState`, which would call a plain function as an updater
     appendTo: () => () => root.current ?? document.body,
   }))
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) event.stopPropagation()
   }
   return (
-    // The typings know neither the second function nor attributes of the platform's own.
+    // the typings lack the nested function and custom pass-through attributes
     <PrimeReactProvider value={options as unknown as Partial<APIOptions>}>
-      {/* It only keeps keys from its parts. */}
+      {/* only filters keys of its children */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={root} className="prime" onKeyDownCapture={onKeyDownCapture}>
         {children}
@@ -61,21 +61,21 @@ export function PrimeRoot({ children }: { children: ReactNode }) {
   )
 }
 
-/** What PrimeReact knows of the part that it asks attributes for. */
+/** State that PrimeReact passes to attribute callbacks. */
 interface State {
   context?: { selected?: boolean; leaf?: boolean; disabled?: boolean }
 }
 
 /**
- * Corrects, for every part at once, what PrimeReact 10.9.9 exposes to assistive technology wrongly or in English only. A
- * part that needs its own data for this corrects it itself.
+ * Global fixes for accessibility attributes that PrimeReact 10.9.9 sets wrongly or in English only. Components that
+ * need their own data for a fix apply it themselves.
  */
 const passThrough = {
   calendar: {
     panel: { 'aria-label': undefined },
     header: { className: 'bar spread gap-1 below-2' },
     title: { className: 'line gap-1' },
-    // The button in the cell has the name and the state.
+    // the button inside the cell carries name and state
     day: { 'aria-label': undefined },
     dayLabel: ({ context }: State) => ({
       role: 'button',
@@ -93,9 +93,9 @@ const passThrough = {
     separatorContainer: { 'aria-hidden': true },
   },
   tree: {
-    // Without its style sheet nothing has the class by which a row finds the one above it. The name is what it shows.
+    // unstyled mode omits the class by which a row finds its parent; the accessible name is the visible text
     node: { className: 'p-treenode', 'aria-label': undefined },
-    // The keys are those of the row; a pointer aims at the arrow.
+    // keyboard handling is on the row; the toggler is for the pointer
     toggler: ({ context }: State) => ({ 'aria-hidden': true, 'data-leaf': context?.leaf }),
   },
 }
@@ -113,11 +113,11 @@ const words = {
   nextSecond: ['One second more', '加 1 秒'],
 } satisfies Record<string, Text2>
 
-/** Names of the months or the days of the week as a language writes them, January and Sunday first. */
+/** Returns localised names of months or weekdays, starting with January or Sunday. */
 function names(kind: 'month' | 'weekday', length: 'long' | 'short', language: Language): string[] {
   const format = new Intl.DateTimeFormat(language, { [kind]: length, timeZone: 'UTC' })
   const count = kind === 'month' ? 12 : 7
-  // The first of January 2023 was a Sunday.
+  // 1 January 2023 was a Sunday
   return Array.from({ length: count }, (_, index) =>
     format.format(kind === 'month' ? Date.UTC(2023, index) : Date.UTC(2023, 0, 1 + index)),
   )
@@ -135,7 +135,7 @@ for (const language of languages) {
     monthNamesShort: names('month', 'short', language),
     dayNames: names('weekday', 'long', language),
     dayNamesShort: names('weekday', 'short', language),
-    // One sign in Chinese, as the columns are narrow.
+    // one character in Chinese, as columns are narrow
     dayNamesMin: names('weekday', 'short', language).map((name) => name.replace('周', '').slice(0, 2)),
   })
 }

@@ -3,31 +3,31 @@ import { useText } from '#web/i18n/use-text.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import './side-pane.css'
 
-/** Width of a pane in pixels. */
+/** Width limits and default of a pane in pixels. */
 const paneLimits = { min: 180, max: 480, start: 240 } as const
 
 const stepWidth = 16
 
-/** The width that a pane may have; the usual one where none is known. */
+/** Clamps a pane's width; returns the default for a non-finite one. */
 export function clampPane(width: number): number {
   if (!Number.isFinite(width)) return paneLimits.start
   return Math.round(Math.min(paneLimits.max, Math.max(paneLimits.min, width)))
 }
 
-/** What a key does to the width; nothing where it is no key for it. */
+/** Returns the width change for an arrow key; undefined for other keys. */
 export function paneStep(key: string): number | undefined {
   if (key === 'ArrowLeft') return -stepWidth
   return key === 'ArrowRight' ? stepWidth : undefined
 }
 
 interface SidePaneProps {
-  /** Under this name its width is remembered. */
+  /** Storage key of the width. */
   name: string
   label: string
   children: ReactNode
 }
 
-/** A card beside a list. Its right edge is dragged, or moved by the arrow keys; the width is kept for the person. */
+/** Card beside a list, resizable by dragging its right edge or by arrow keys; the width is stored per user. */
 export function SidePane({ name, label, children }: SidePaneProps) {
   const t = useText()
   const userId = useSession((session) => session.user?.userId ?? 0)
@@ -64,7 +64,7 @@ export function SidePane({ name, label, children }: SidePaneProps) {
   )
 }
 
-/** Follows the pointer; the width is kept when it is let go. */
+/** Resizes with the pointer; the final width is reported on release. */
 function drag(
   { currentTarget: edge, clientX, pointerId }: PointerEvent<HTMLElement>,
   start: number,

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import defaultAvatar from '../../../public/default-avatar.svg'
 import './sign.css'
 
-/** The bundler names the file as seen from this script, which does not lie beside the page. */
+/** Resolved relative to this script, as the bundler emits the file beside it and not beside the page. */
 const defaultPicture = new URL(defaultAvatar, import.meta.url).href
 
 /**
- * A person's picture. Where it cannot be read, the static default stands in (spec §9); where there is none, the first
- * letters of the name.
+ * User picture. Falls back to the static default image when it cannot be loaded (spec §9), and to initials when there
+ * is none.
  */
 export function Avatar({ name, src, isLarge = false }: { name: string; src: string; isLarge?: boolean }) {
   const [brokenSrc, setBrokenSrc] = useState('')
@@ -23,7 +23,7 @@ export function Avatar({ name, src, isLarge = false }: { name: string; src: stri
   return <img className={className} alt="" src={shown} onError={() => setBrokenSrc(src)} />
 }
 
-/** The first letters of the first two words, or the first character of a name without Latin letters. */
+/** Returns the initials of the first two words, or the first character of a non-Latin name. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const isLatin = /^[\p{Script=Latin}]/u.test(words[0] ?? '')

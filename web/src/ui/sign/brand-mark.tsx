@@ -1,4 +1,4 @@
-/** The product's mark: a load curve on the accent colour. */
+/** Product logo: a load curve on the accent colour. */
 export function BrandMark() {
   return (
     <svg className="brand-mark" viewBox="0 0 28 28" aria-hidden="true" focusable="false">

@@ -3,7 +3,7 @@ import './tag.css'
 
 export type Colour = DictEntry['colour']
 
-/** Shape of each colour, so that a state never rests on colour alone. */
+/** Shape per colour, so that a state never relies on colour alone. */
 export const shapes: Record<Exclude<Colour, 'none'>, string> = {
   ok: 'M8 3.500a4.500 4.500 0 1 0 0 9a4.500 4.500 0 1 0 0-9z',
   info: 'M4 4h8v8H4z',
@@ -13,7 +13,7 @@ export const shapes: Record<Exclude<Colour, 'none'>, string> = {
   off: 'M8 3.500a4.500 4.500 0 1 0 0 9a4.500 4.500 0 1 0 0-9z',
 }
 
-/** The shape of a colour alone, in that colour; what it means must stand beside it or be its name elsewhere. */
+/** Shape of a colour alone; its meaning must be given by text beside it or an accessible name. */
 export function ColourGlyph({ colour }: { colour: Exclude<Colour, 'none'> }) {
   return (
     <svg className={`glyph mark-${colour}`} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
@@ -23,7 +23,7 @@ export function ColourGlyph({ colour }: { colour: Exclude<Colour, 'none'> }) {
   )
 }
 
-/** A word with the shape and the colour of a dictionary entry. */
+/** Tag with the shape and colour of a dictionary entry. */
 export function ColourTag({ colour, children }: { colour: Colour; children: string }) {
   if (colour === 'none') return children
   return (

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import './facts.css'
 
 interface FactsProps {
-  /** Label and value of each; those that need more than that are children. */
+  /** Label and value pairs; entries that need more are passed as children. */
   facts?: readonly (readonly [label: string, value: ReactNode])[]
   /**
-   * The value at the other end of the line, as on a card of a record; beside its label, where values are read as text;
-   * below it; below it with the whole width, for sentences; or large, as figures, with a line between them or without.
+   * Position of the value: at the other end of the line, as on record cards; beside its label, for text; below it;
+   * below it at full width, for sentences; or as large figures, with or without separators.
    */
   look?: 'apart' | 'beside' | 'below' | 'text' | 'strip' | 'figures'
-  /** The name of the list, where no heading says it. */
+  /** Accessible name of the list, where no heading names it. */
   label?: string
   children?: ReactNode
 }
 
-/** What is known of something: labels with their values, as many side by side as there is room for. */
+/** Description list of labels and values, with as many columns as fit. */
 export function Facts({ facts, look = 'apart', label, children }: FactsProps) {
   return (
     <dl className={`facts facts-${look}`} aria-label={label}>
@@ -28,7 +28,7 @@ export function Facts({ facts, look = 'apart', label, children }: FactsProps) {
   )
 }
 
-/** One label with its value. */
+/** Label with its value. */
 export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div>
@@ -38,14 +38,14 @@ export function Fact({ label, children }: { label: ReactNode; children: ReactNod
   )
 }
 
-/** One figure: what it is, its value as it is read, and a word below it. */
+/** Figure with its name, formatted value and an optional note below. */
 interface Figure {
   name: string
   value: ReactNode
   note?: ReactNode
 }
 
-/** A few figures side by side, as many in a row as there is room for; each has its name above it. */
+/** Row of figures with their names above, as many per row as fit. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <Facts look="figures">

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { inFours } from '#web/lib/text/in-fours.ts'
 import './sign.css'
 
-/** A long number in groups of four that room keeps apart, and lines break between: it is copied without spaces. */
+/** Long number in visual groups of four that may wrap between groups; copied without spaces. */
 export function InFours({ digits }: { digits: string }) {
   return (
     <span className="in-fours">

@@ -9,11 +9,11 @@ const severities = {
 
 interface ResultMarkProps {
   result: keyof typeof severities
-  /** The result in words. */
+  /** Localised result. */
   children: string
 }
 
-/** How something ended: its sign before its word. */
+/** Result with its status glyph. */
 export function ResultMark({ result, children }: ResultMarkProps) {
   return (
     <span className="inline gap-2 midline">

@@ -12,24 +12,23 @@ const colours: Record<Severity, Exclude<Colour, 'none'>> = {
   info: 'info',
 }
 
-/** Whether a text is a severity. */
 function isSeverity(text: string): text is Severity {
   return Object.hasOwn(colours, text)
 }
 
-/** The colour of a severity; an unknown one has none. */
+/** Returns the colour of a severity; `none` for an unknown one. */
 export function severityColour(severity: string): Colour {
   return isSeverity(severity) ? colours[severity] : 'none'
 }
 
-/** A severity by shape, word and colour; of what is over, or a setting, without a fill. */
+/** Severity as shape, word and colour; without a fill (`isQuiet`) for closed alerts and settings. */
 export function SeverityTag({ severity, isQuiet = false }: { severity: string; isQuiet?: boolean }) {
   const t = useText()
   const tag = <ColourTag colour={severityColour(severity)}>{t(labelIn(severities, severity))}</ColourTag>
   return isQuiet ? <span className="quiet">{tag}</span> : tag
 }
 
-/** The shape of a severity in its colour, with its word for those who do not see it. */
+/** Severity as a coloured shape, with its word for screen readers. */
 export function SeverityGlyph({ severity }: { severity: string }) {
   const t = useText()
   const colour = severityColour(severity)

@@ -8,7 +8,7 @@ const shapes: Record<Severity, string> = {
   error: 'M5 1.500h6L14.500 5v6L11 14.500H5L1.500 11V5z',
 }
 
-/** Status as a shape first, so that it never rests on colour alone: check, square, triangle, octagon. */
+/** Status as a shape, so that it never relies on colour alone: check, square, triangle, octagon. */
 export function StatusGlyph({ severity }: { severity: Severity }) {
   return (
     <svg className={`glyph glyph-${severity}`} viewBox="0 0 16 16" aria-hidden="true" focusable="false">

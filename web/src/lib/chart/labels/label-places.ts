@@ -1,12 +1,12 @@
 import type { Box } from './place-labels.ts'
 
-/** How many columns of pixels a rectangle shares with lines. */
+/** Returns how many pixel columns of lines cross a rectangle, summed over the lines. */
 type CountCrossings = (place: Box) => number
 
-/** One line as pixels; `null` is a gap. */
+/** Line in pixel coordinates; `null` is a gap. */
 type PixelLine = readonly (readonly [left: number, top: number] | null)[]
 
-/** Notes for each column of pixels how high and how deep lines lie in it, to detect what would be written on them. */
+/** Records the vertical extent of each line per pixel column, to detect labels that would cross lines. */
 export function crossingsOf(lines: readonly PixelLine[], left: number, width: number): CountCrossings {
   // a chart narrower than its own axes has a negative width
   const all = Math.ceil(Math.max(0, width)) + 1
@@ -46,8 +46,8 @@ function columnsOf(line: PixelLine, left: number, count: number) {
 }
 
 /**
- * Moves labels apart that would lie on each other, keeping their order: each is `height` tall around its wish, all
- * within `from` and `to` as long as they fit. Returns the places in the order of the wishes.
+ * Spreads overlapping labels vertically while keeping their order: each label is `height` tall and centred near its
+ * wish, all between `from` and `to` as long as they fit. Returns the centres in the order of the wishes.
  */
 export function spreadLabels(wishes: readonly number[], height: number, from: number, to: number): number[] {
   const order = wishes.map((_, index) => index).sort((a, b) => (wishes[a] ?? 0) - (wishes[b] ?? 0))

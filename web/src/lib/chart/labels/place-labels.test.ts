@@ -55,7 +55,7 @@ it('takes a free side rather than write on a line, and the line rather than noth
   expect(placeLabels([one], { plot, crossed: () => 1 })[0]?.top).toBe(79)
 })
 
-/** Pixels between a label and its point. */
+/** Distance between a label and its point in pixels. */
 function farness(
   place: Box,
   { at }: LabelWish = { at: { left: 0, top: 0 }, width: 0, height: 0, sides },

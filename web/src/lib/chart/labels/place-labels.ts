@@ -1,4 +1,4 @@
-/** A rectangle, pixels. */
+/** Rectangle in pixels. */
 export interface Box {
   left: number
   top: number
@@ -6,38 +6,38 @@ export interface Box {
   height: number
 }
 
-/** Where a label may stand, seen from its point. */
+/** Side of the point on which a label is placed. */
 export type Side = 'above' | 'below' | 'right' | 'left'
 
-/** A label that wants to stand near a point. */
+/** Label to be placed near a point. */
 export interface LabelWish {
   at: { left: number; top: number }
   width: number
   height: number
-  /** The sides that may be taken, the dearest first. */
+  /** Allowed sides in order of preference. */
   sides: readonly Side[]
-  /** How far it may go from the side of its point, pixels; three times its height where absent. */
+  /** Maximum distance from its point's side in pixels; three times the height by default. */
   reach?: number
 }
 
-/** What labels have to respect. */
+/** Constraints for placing labels. */
 interface LabelRoom {
-  /** No label leaves it. */
+  /** Area that labels must stay within. */
   plot: Box
-  /** Nothing is ever written on these. */
+  /** Areas that labels must not overlap. */
   taken?: readonly Box[]
-  /** Written on only where there is no other place, as lines. */
+  /** Cost of a place, such as the number of crossed lines; labels avoid high costs. */
   crossed?: (place: Box) => number
 }
 
-/** Free pixels between a label and its point. */
+/** Gap between a label and its point in pixels. */
 const gap = 7
-/** Free pixels between two labels. */
+/** Minimum gap between two labels in pixels. */
 const margin = 1
 
 /**
- * Places labels so that no two overlap, none leaves the plot and each stays near its point. The first wishes choose
- * first; what finds no place is left out. Returns the places in the order of the wishes.
+ * Places labels without overlaps, inside the plot and near their points. Earlier wishes take precedence; labels without
+ * a free place are omitted. Returns the places in the order of the wishes.
  */
 export function placeLabels(wishes: readonly LabelWish[], room: LabelRoom): (Box | undefined)[] {
   const taken = [...(room.taken ?? [])]
@@ -51,7 +51,7 @@ export function placeLabels(wishes: readonly LabelWish[], room: LabelRoom): (Box
   })
 }
 
-/** Whether two rectangles share more than an edge. */
+/** Whether two rectangles overlap by more than an edge. */
 export function overlaps(one: Box, other: Box): boolean {
   return (
     one.left < other.left + other.width &&
@@ -61,13 +61,13 @@ export function overlaps(one: Box, other: Box): boolean {
   )
 }
 
-/** The places of a label, the dearest first: all sides at their nearest, then farther and farther out. */
+/** Returns the candidate places of a label in order of preference: all sides at minimum distance, then farther out. */
 function spotsOf({ at, width, height, sides, reach = height * 3 }: LabelWish, plot: Box): Box[] {
   const steps = Array.from({ length: Math.floor(reach / 2) + 1 }, (_, step) => step * 2)
   return steps.flatMap((step) =>
     sides.flatMap((side): Box[] => {
       if (side === 'above' || side === 'below') {
-        // It slides along the edge of the plot rather than leave it.
+        // labels slide along the plot's edge instead of leaving the plot
         const latest = plot.left + plot.width - width
         const left = Math.max(plot.left, Math.min(at.left - width / 2, latest))
         const top = side === 'above' ? at.top - gap - step - height : at.top + gap + step

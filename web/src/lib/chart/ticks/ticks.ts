@@ -1,17 +1,17 @@
-/** An axis with round numbers. */
+/** Axis scale with round numbers. */
 export interface Scale {
   min: number
   max: number
   ticks: readonly number[]
-  /** Digits after the point that distinguish the ticks. */
+  /** Number of decimals that distinguishes the ticks. */
   decimals: number
 }
 
 const roundSteps = [1, 2, 2.5, 5, 10, 20]
 
 /**
- * Round numbers around all values from `min` to `max`, at most `count` steps of them. Equal or impossible ends give an axis
- * all the same, so that a flat line, and none at all, can be drawn.
+ * Returns a scale of round numbers that covers `min` to `max` in at most `count` steps. Equal or non-finite ends yield
+ * a valid scale as well, so that a flat line or an empty chart can be drawn.
  */
 export function niceScale(min: number, max: number, count = 5): Scale {
   const [low, high] = spread(min, max)
@@ -24,7 +24,7 @@ export function niceScale(min: number, max: number, count = 5): Scale {
   return { min: at(first), max: at(last), ticks, decimals }
 }
 
-/** The same axis cut off shortly beyond the values, with the ticks that remain. */
+/** Crops a scale to the values plus a margin, keeping the ticks within. */
 export function tightScale(scale: Scale, low: number, high: number): Scale {
   const margin = (high - low) * 0.08
   if (!(margin > 0) || !Number.isFinite(margin)) return scale
@@ -32,9 +32,9 @@ export function tightScale(scale: Scale, low: number, high: number): Scale {
   return { ...scale, min, max, ticks: scale.ticks.filter((tick) => tick >= min && tick <= max) }
 }
 
-/** Values beyond this cannot be distinguished from their neighbours on an axis. */
+/** Larger values cannot be distinguished from their neighbours on an axis. */
 const greatest = 1e15
-/** A smaller share of the values cannot be written on an axis, nor a smaller value. */
+/** Smallest value range, relative to the values, and smallest value that an axis can show. */
 const least = 1e-9
 
 function spread(min: number, max: number): [low: number, high: number] {
@@ -48,7 +48,7 @@ function spread(min: number, max: number): [low: number, high: number] {
   return [low - margin, high + margin]
 }
 
-/** The smallest round step that reaches from below the values to above them in `count` steps. */
+/** Returns the smallest round step that covers the values in at most `count` steps. */
 function stepOf(low: number, high: number, count: number): number {
   const magnitude = 10 ** Math.floor(Math.log10((high - low) / count))
   const steps = roundSteps.map((step) => step * magnitude)
@@ -58,7 +58,7 @@ function stepOf(low: number, high: number, count: number): number {
 
 function decimalsOf(step: number): number {
   const places = Math.max(0, -Math.floor(Math.log10(step) + 1e-9))
-  // 2.5 and its like need one more digit.
+  // steps like 2.5 need one more digit
   const isWhole = Math.abs(step * 10 ** places - Math.round(step * 10 ** places)) < 1e-6
   return Math.min(20, isWhole ? places : places + 1)
 }

@@ -6,7 +6,7 @@ import { timeTicks } from './time-ticks.ts'
 import { niceScale, tightScale } from './ticks.ts'
 
 const china = 480
-/** 2025-06-18 00:00 in China. */
+/** 2025-06-18 00:00 in China (UTC+8). */
 const midnight = Date.UTC(2025, 5, 17, 16)
 const texts = (from: number, to: number, offset = china, most = 9, language: 'en' | 'zh' = 'en') =>
   timeTicks({ from, to }, offset, language, most).map(({ text }) => text)

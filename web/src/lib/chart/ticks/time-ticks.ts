@@ -11,15 +11,15 @@ const steps = [
 ]
 const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120]
 
-/** A moment on a time axis, and what stands below it. */
+/** Tick of a time axis with its label. */
 interface TimeTick {
   at: number
   text: string
 }
 
 /**
- * Round moments of a span, at most `most`, by the clock that is `offset` minutes ahead of UTC. Midnight names the day
- * that begins, unless the span is that one day: its end is 24:00.
+ * Returns round times of a range, at most `most`, on a clock `offset` minutes ahead of UTC. Midnight is labelled with
+ * the day that begins, except in ranges of at most a day, which run from 00:00 to 24:00.
  */
 export function timeTicks(view: View, offset: number, language: Language, most: number): TimeTick[] {
   const span = view.to - view.from

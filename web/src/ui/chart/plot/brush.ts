@@ -3,17 +3,17 @@ import type { Palette } from '../palette.ts'
 import type { Drawing } from './drawing.ts'
 import type { Pen } from './pen.ts'
 
-/** Something to draw with on a plot, in pixels of the page whatever the screen has and however large it is drawn. */
+/** Drawing context of a plot in CSS pixels, independent of device pixel ratio and plot scale. */
 export interface Brush {
   ctx: Pen
   palette: Palette
-  /** The inside of the axes. */
+  /** Area inside the axes. */
   box: { left: number; top: number; width: number; height: number; right: number; bottom: number }
   x: (moment: number) => number
   y: (value: number) => number
 }
 
-/** Draws on the canvas of a plot; what was set there before is set again afterwards. */
+/** Calls `draw` with a brush for the plot's canvas; saves and restores the canvas state. */
 export function withBrush(
   plot: uPlot,
   { palette, size }: Pick<Drawing, 'palette' | 'size'>,
@@ -25,7 +25,7 @@ export function withBrush(
   const [width, height] = [bbox.width / ratio, bbox.height / ratio]
   ctx.save()
   ctx.scale(ratio, ratio)
-  // The plot leaves the dash of its last line behind.
+  // uPlot leaves the dash of its last line set
   ctx.setLineDash([])
   draw({
     ctx,
@@ -37,7 +37,7 @@ export function withBrush(
   ctx.restore()
 }
 
-/** Draws inside the axes only. */
+/** Draws with clipping to the area inside the axes. */
 export function clipped({ ctx, box }: Brush, draw: () => void): void {
   ctx.save()
   ctx.beginPath()
@@ -53,7 +53,7 @@ interface LineStyle {
   dash?: readonly number[]
 }
 
-/** A straight line. */
+/** Draws a straight line. */
 export function drawLine(
   { ctx }: Brush,
   [fromX, fromY, toX, toY]: readonly [number, number, number, number],
@@ -69,7 +69,7 @@ export function drawLine(
   ctx.setLineDash([])
 }
 
-/** A small circle: filled, or hollow on the colour of the card. */
+/** Draws a small circle: filled, or hollow with the card's background. */
 export function drawDot(
   { ctx, palette }: Brush,
   x: number,
@@ -90,11 +90,11 @@ interface TextStyle {
   align?: CanvasTextAlign
   colour?: string
   isStrong?: boolean
-  /** Keeps the text readable where a line runs behind it. */
+  /** Outlines the text so that it stays readable over a line. */
   hasHalo?: boolean
 }
 
-/** A line of text, its middle at `y`. */
+/** Draws a line of text, vertically centred on `y`. */
 export function drawText(brush: Brush, text: string, x: number, y: number, style: TextStyle = {}): void {
   const { ctx, palette } = brush
   ctx.font = fontOf(palette, style.isStrong === true)
@@ -110,7 +110,7 @@ export function drawText(brush: Brush, text: string, x: number, y: number, style
   ctx.fillText(text, x, y)
 }
 
-/** How wide a line of text is, pixels. */
+/** Returns the width of a line of text in pixels. */
 export function textWidth({ ctx, palette }: Brush, text: string, isStrong = false): number {
   ctx.font = fontOf(palette, isStrong)
   return ctx.measureText(text).width

@@ -14,7 +14,7 @@ import type { Plot, PlotEvents, PlotModel } from './model.ts'
 import type { PaperShape } from './paper-pen.ts'
 import { axisRoom, barShade, barShare, dashes, valueScale, widthOf } from './plot-style.ts'
 
-/** Draws a chart over time into an element; the lines it has then are the lines it keeps. */
+/** Creates a plot in an element; the set of series is fixed at creation. */
 export function createPlot(host: HTMLElement, model: PlotModel, events: PlotEvents): Plot {
   const drawing: Drawing = {
     model,
@@ -56,7 +56,7 @@ export function createPlot(host: HTMLElement, model: PlotModel, events: PlotEven
     },
     show: (next) => {
       drawing.view = next
-      // At once, not at the end of the turn: what lies over the canvas asks for places in it.
+      // synchronously, as the overlays on top of the canvas read positions from the plot
       plot.batch(() => plot.setData(columns(), true))
     },
     point: (at) => {
@@ -72,7 +72,7 @@ export function createPlot(host: HTMLElement, model: PlotModel, events: PlotEven
   }
 }
 
-/** What is shown, for paper: it has colours of its own, and no wall that would make it larger. */
+/** Draws the current view as vector shapes for print: with print colours, and without the wall-display scale. */
 function paperOf(
   { ctx }: uPlot,
   { model, view }: Drawing,
@@ -90,10 +90,10 @@ function paperOf(
   return drawPaper({ model, view, palette, size, measure })
 }
 
-/** Smooth lines up to here; more points than this lie too close to show it. */
+/** Maximum number of points drawn as a spline; with more the smoothing is not visible. */
 const mostSmooth = 400
 
-/** A plot but for its size. */
+/** uPlot options without the size. */
 function plotOptions(drawing: Drawing, events: PlotEvents): Omit<uPlot.Options, 'width' | 'height'> {
   const brushed = (draw: (brush: Brush, plot: uPlot) => void) => [
     (plot: uPlot) => withBrush(plot, drawing, (brush) => draw(brush, plot)),
@@ -123,7 +123,7 @@ function plotOptions(drawing: Drawing, events: PlotEvents): Omit<uPlot.Options, 
   }
 }
 
-/** The lines of a plot; the first belongs to the times. */
+/** uPlot series options; the first entry belongs to the times. */
 function seriesOptions(drawing: Drawing): uPlot.Series[] {
   const { data, hidden } = drawing.model
   const smooth = uPlot.paths.spline?.()
@@ -150,7 +150,7 @@ function seriesOptions(drawing: Drawing): uPlot.Series[] {
   return [{}, ...lines]
 }
 
-/** The dash of a line in pixels of the screen, as the canvas takes it. */
+/** Returns the dash pattern in device pixels, as the canvas takes it. */
 function dashOf({ dash = 'solid' }: Series, size: number): number[] {
   return dashes[dash].map((length) => length * uPlot.pxRatio * size)
 }
@@ -158,11 +158,11 @@ function dashOf({ dash = 'solid' }: Series, size: number): number[] {
 function fillOf({ fill, colour }: Series, drawing: Drawing): ((plot: uPlot) => string) | undefined {
   if (fill === undefined) return undefined
   if (fill === 'bars') return () => faded(drawing.palette[colour], barShade)
-  // An area says how much there is; above a cut axis it would say something false.
+  // an area shows a quantity; above a truncated axis it would be misleading
   return (plot) => (plot.scales['y']?.min === 0 ? faded(drawing.palette[colour], 8) : 'transparent')
 }
 
-/** The two axes; the times are drawn by hand, as their first and last keep inside the chart. */
+/** Axis options; time labels are drawn manually so that the first and last stay inside the chart. */
 function axisOptions(drawing: Drawing): uPlot.Axis[] {
   const grid = { stroke: () => drawing.palette.grid, width: 1 }
   return [
@@ -186,7 +186,7 @@ function axisOptions(drawing: Drawing): uPlot.Axis[] {
   ]
 }
 
-/** The canvas counts in pixels of the screen, which change when a window moves to another one. */
+/** Rescales dashes and line widths, as device pixels change when the window moves to another screen. */
 function scaleLines(plot: uPlot, { model: { data }, size }: Drawing): void {
   for (const [index, series] of data.series.entries()) {
     const line = plot.series[index + 1]
@@ -196,10 +196,10 @@ function scaleLines(plot: uPlot, { model: { data }, size }: Drawing): void {
   }
 }
 
-/** Shortest span that can be drawn with the pointer, pixels. */
+/** Minimum width of a drag selection in pixels. */
 const leastSelection = 6
 
-/** The cursor of a plot: it stands on points, and a span drawn with it is reported, not zoomed to. */
+/** Cursor options: the cursor snaps to points, and a drag selection is reported instead of zooming. */
 function cursorOptions(drawing: Drawing): uPlot.Cursor {
   const colour = (_plot: uPlot, index: number) => {
     const series = drawing.model.data.series[index - 1]
@@ -210,12 +210,12 @@ function cursorOptions(drawing: Drawing): uPlot.Cursor {
     move: (plot, left, top) => [snapped(plot, left, drawing.model), top],
     points: { size: 8, width: 2, fill: colour, stroke: () => drawing.palette.surface },
     drag: { x: true, y: false, setScale: false, dist: leastSelection },
-    // The double click is ours: it resets all charts of the group.
+    // double click is handled separately, as it resets all charts of the group
     bind: { dblclick: () => null, mousemove: watched(drawing), mouseleave: watched(drawing) },
   }
 }
 
-/** Reports what the pointer does, and only that: the plot moves its cursor too, as after a zoom. */
+/** Reports cursor moves made by the pointer only, as uPlot also moves its cursor after a zoom. */
 function cursorHooks(
   drawing: Drawing,
   events: PlotEvents,
@@ -239,7 +239,7 @@ function watched(drawing: Drawing): uPlot.Cursor.MouseListenerFactory {
   }
 }
 
-/** The cursor stands on points only. */
+/** Snaps the cursor to the nearest point. */
 function snapped(plot: uPlot, left: number, { data }: PlotModel): number {
   if (left < 0) return left
   const at = data.times[nearestIndex(data.times, plot.posToVal(left, 'x'))]
@@ -247,7 +247,7 @@ function snapped(plot: uPlot, left: number, { data }: PlotModel): number {
   return Math.min(plot.over.clientWidth, Math.max(0, plot.valToPos(at, 'x')))
 }
 
-/** The time that is nearest to the pointer; nothing when it has left. */
+/** Returns the time nearest to the pointer, or undefined when the pointer has left the plot. */
 function momentOf(plot: uPlot, { data }: PlotModel): number | undefined {
   const left = plot.cursor.left ?? -1
   if (left < 0) return undefined

@@ -10,31 +10,31 @@ import { clipped, drawDot, drawLine, drawText, textWidth, type Brush } from './b
 import type { PlotModel } from './model.ts'
 
 const labelHeight = 14
-/** More would cover the lines; legend and cursor show the rest. */
+/** Maximum number of end labels; more would cover the lines, and legend and cursor show the values anyway. */
 const mostLabels = 4
-/** Room of a dot, and of the line of the present, to each side. */
+/** Space kept free around a dot, and beside the line of the present, to each side in pixels. */
 const dotRoom = 5
 const nowRoom = 2
-/** The time that stands at its foot. */
+/** Space taken by the time label at the foot of that line. */
 const tagRoom = { side: 34, height: 22 } as const
-/** A line that ends this close before the present has its label behind it. */
+/** Lines that end less than this many pixels before the present get their label after it. */
 const beforeNow = 24
-/** Room for such a label, beyond which nothing is drawn. */
+/** Space required right of the present for such a label, in pixels. */
 const roomBehind = 120
-/** A swatch and the space behind it. */
+/** Width of a swatch and the gap after it in pixels. */
 const swatchRoom = 6
 
-/** A label and the point that it belongs to, with the mark that is drawn there. */
+/** Label with its anchor point and the mark drawn there. */
 interface LabelAt {
   text: string
   left: number
   top: number
   sides: readonly Side[]
-  /** Colour of a hollow dot. */
+  /** Colour of a hollow dot, if one is drawn. */
   dot?: string
-  /** Whether a line stands there. */
+  /** Whether a vertical line is drawn. */
   line?: boolean
-  /** Colour of the series that the label belongs to. */
+  /** Colour of the series' swatch. */
   swatch?: string
   isStrong?: boolean
 }
@@ -47,7 +47,7 @@ interface LabelsOf {
   marks: readonly LabelAt[]
 }
 
-/** Writes the value at the end of each line, then what is pointed at, then the limits; what finds no place is left out. */
+/** Draws end values, marker labels and limit labels, in order of priority; labels without free space are omitted. */
 function drawLabels(brush: Brush, { model, columns, shown, ends, marks }: LabelsOf): void {
   const { ctx, palette } = brush
   const labels = [...endLabels(brush, ends, model), ...marks, ...limitLabels(brush, model, shown)]
@@ -81,7 +81,7 @@ function wishOf(brush: Brush, label: LabelAt): LabelWish {
   return { at: { left, top }, width, height: labelHeight, sides }
 }
 
-/** The values at the ends, moved apart so that they keep the order of their lines. */
+/** Returns the labels at the line ends, spread vertically in the order of the lines. */
 function endLabels(
   { box, palette, x }: Brush,
   ends: readonly LineEnd[],
@@ -136,7 +136,7 @@ function nowBoxes({ box, x }: Brush, { data: { now }, hasTimeAxis }: PlotModel):
   ]
 }
 
-/** All that a label had better not be written on: the lines that are shown, and limits. */
+/** Lines that labels should avoid: visible series and limits. */
 function linesOf({ box, x, y }: Brush, { data, hidden }: PlotModel, [times, ...values]: uPlot.AlignedData) {
   const lines = data.series.flatMap(({ id }, index) => {
     if (hidden.has(id)) return []
@@ -153,10 +153,10 @@ function linesOf({ box, x, y }: Brush, { data, hidden }: PlotModel, [times, ...v
   return [...lines, ...straight]
 }
 
-/** More marks of single values than this would hide the line. */
+/** Maximum number of visible points for which single values are marked; more would hide the line. */
 const mostMarks = 300
 
-/** What lies above the lines: single values, the present, what is pointed at, and the value at each line's end. */
+/** Draws the layer above the lines: single values, the present, markers, and the value at each line's end. */
 export function drawAbove(brush: Brush, model: PlotModel, view: View, columns: uPlot.AlignedData): void {
   const { palette } = brush
   const shown = model.data.series.filter(({ id }) => !model.hidden.has(id))
@@ -197,7 +197,7 @@ function drawSingles(brush: Brush, { data }: PlotModel, series: Series, view: Vi
     drawLine(brush, [left, top - 5, left, top + 5], { colour, width: 1.5 })
   }
   if (end - first > mostMarks) return
-  // A value between two gaps has no line that would show it.
+  // a value between two gaps has no line that would show it
   for (let index = first; index < end; index += 1) {
     const isAlone = valueAt(series, index - 1) === null && valueAt(series, index + 1) === null
     if (isAlone && valueAt(series, index) !== null) drawDot(brush, ...place(index), colour)
@@ -210,7 +210,7 @@ function drawMoment(brush: Brush, left: number): void {
   drawLine(brush, [line, box.top, line, box.bottom], { colour: palette['line-control'], dash: [6, 3] })
 }
 
-/** A flag that stands on the time axis; what it says, the cursor shows. */
+/** Draws a flag on the time axis for a note; its text is shown by the cursor. */
 function drawNote({ ctx, box, palette, x }: Brush, at: number): void {
   const left = Math.round(x(at))
   if (left < box.left || left > box.right) return
@@ -224,7 +224,7 @@ function drawNote({ ctx, box, palette, x }: Brush, at: number): void {
   ctx.fill()
 }
 
-/** Something to point at, its dot or its line, and the label beside it. */
+/** Returns the label of a marker with its dot or line; empty when the marker is not visible. */
 function markOf(brush: Brush, model: PlotModel, marker: Marker, view: View): LabelAt[] {
   const { box, palette, x, y } = brush
   const at = marker.kind === 'span' ? Math.max(marker.from, view.from) : marker.at
@@ -240,7 +240,7 @@ function markOf(brush: Brush, model: PlotModel, marker: Marker, view: View): Lab
   return [{ text, left: x(at), top: y(value), sides, dot: palette[series.colour] }]
 }
 
-/** The last value of a line that is seen, and where it lies. */
+/** Last visible value of a line and its position. */
 interface LineEnd {
   series: Series
   value: number
@@ -248,7 +248,7 @@ interface LineEnd {
   top: number
 }
 
-/** Where the measured lines end; bars, and lines to compare with, have no end to speak of. */
+/** Returns the end points of measured lines; bars and reference lines have none. */
 function endsOf(brush: Brush, model: PlotModel, shown: readonly Series[], view: View): LineEnd[] {
   const { times } = model.data
   return shown

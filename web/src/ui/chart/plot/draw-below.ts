@@ -8,13 +8,13 @@ import { clipped, drawLine, drawText, type Brush } from './brush.ts'
 import type { PlotModel } from './model.ts'
 import type { Drawing } from './drawing.ts'
 
-/** Room that a time below the axis takes at least, pixels. */
+/** Minimum width of a time label in pixels. */
 const tickRoom = 46
-/** More times than this say nothing more. */
+/** Maximum number of time labels. */
 const mostTicks = 9
 const hatchPitch = 6
 
-/** What lies below the lines: the time axis, permitted bands, spans to point at, and missing values. */
+/** Draws the layer below the lines: time axis, limit bands, marked spans and missing values. */
 export function drawBelow(
   brush: Brush,
   { model, view, missing }: Pick<Drawing, 'model' | 'view' | 'missing'>,
@@ -32,7 +32,7 @@ export function drawBelow(
   })
 }
 
-/** Spans without values that should have some, of the series that are shown. */
+/** Returns the spans in which visible series lack expected values. */
 export function missingOf({ data, hidden }: PlotModel): View[] {
   return missingSpans(
     data.times,
@@ -74,7 +74,7 @@ function drawMissing(brush: Brush, missing: readonly View[]): void {
     ctx.rect(left, box.top, right - left, box.height)
     ctx.clip()
     ctx.beginPath()
-    // Counted from the left edge of the chart, so that neighbouring spans go on in one pattern.
+    // measured from the left edge of the chart, so that adjacent spans share one pattern
     const start = Math.floor((left - box.height) / hatchPitch) * hatchPitch
     for (let at = start; at < right; at += hatchPitch) {
       ctx.moveTo(at, box.bottom)
@@ -85,7 +85,7 @@ function drawMissing(brush: Brush, missing: readonly View[]): void {
   }
 }
 
-/** The space between one measured line and the one it is compared with. */
+/** Fills the area between one measured line and its reference line. */
 function drawDifference(brush: Brush, { data, hidden }: PlotModel, columns: uPlot.AlignedData): void {
   const isShown = data.series.length === 2 && hidden.size === 0
   const measured = data.series.findIndex(({ isReference }) => isReference !== true)
@@ -108,7 +108,7 @@ function drawDifference(brush: Brush, { data, hidden }: PlotModel, columns: uPlo
   ctx.fill()
 }
 
-/** First and last index of each stretch in which both columns have values. */
+/** Returns the first and last index of each run in which both columns have values. */
 function commonRuns(one: ArrayLike<unknown>, other: ArrayLike<unknown>): [first: number, last: number][] {
   const runs: [number, number][] = []
   for (let index = 0; index < one.length; index += 1) {
@@ -135,7 +135,7 @@ function drawTimes(brush: Brush, model: PlotModel, view: View): void {
   drawText(brush, zoneText(model.offset), box.left - 6, row, { align: 'right' })
   for (const { at, text } of ticks) {
     const place = x(at)
-    // centred it may neither reach into the zone at the left nor beyond the picture
+    // a centred label must not overlap the zone at the left nor leave the chart at the right
     const half = Math.max(16, brush.ctx.measureText(text).width / 2)
     const align = place - box.left < half ? 'left' : box.right - place < half ? 'right' : 'center'
     drawText(brush, text, place, row, { align })

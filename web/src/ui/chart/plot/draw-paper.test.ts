@@ -8,7 +8,7 @@ import type { PaperPath, PaperText } from './paper-pen.ts'
 
 const start = Date.UTC(2026, 10, 18, 16)
 const times = Array.from({ length: 97 }, (_, n) => start + n * quarter)
-// every colour is called by its name, so that each shape can be identified
+// each colour resolves to its name, so that shapes can be identified
 const palette = new Proxy({}, { get: (_, name) => String(name) }) as Palette
 const sheet = { width: 690, height: 240 }
 

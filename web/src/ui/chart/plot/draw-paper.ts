@@ -18,7 +18,7 @@ interface PaperOf {
   measure: Pen['measureText']
 }
 
-/** The picture of a plot for paper: all that its canvas shows, as shapes. */
+/** Returns the shapes of a plot for print, with the same content as the canvas. */
 export function drawPaper({ model, view, palette, size, measure }: PaperOf): PaperShape[] {
   const { data, hidden } = model
   const columns = visibleColumns(data.times, data.series, view)
@@ -31,7 +31,7 @@ export function drawPaper({ model, view, palette, size, measure }: PaperOf): Pap
   const scale = valueScale(model, isEmpty ? null : low, isEmpty ? null : high, bottom - top)
   const texts = scale.ticks.map((tick) => formatNumber(tick, scale.decimals))
   const [left, right] = [axisRoom(model, texts), size.width - 8]
-  // a page that is kept but not shown has no size
+  // a page that is kept alive but hidden has no size
   if (right <= left || bottom <= top) return []
   const pen = new PaperPen(measure)
   const brush: Brush = {
@@ -59,7 +59,7 @@ function drawLines(brush: Brush, { data, hidden }: PlotModel, columns: Columns, 
     if (hidden.has(series.id)) continue
     const runs = runsOf(columns[place + 1] ?? [])
     const colour = palette[series.colour]
-    // an area says how much there is; above a cut axis it would say something false
+    // an area shows a quantity; above a truncated axis it would be misleading
     if (series.fill === 'area' && floor === 0) {
       ctx.beginPath()
       for (const run of runs) {
@@ -92,7 +92,7 @@ function drawLines(brush: Brush, { data, hidden }: PlotModel, columns: Columns, 
   }
 }
 
-/** A bar at each value, from zero on, as wide as its share of the time between two. */
+/** Draws a bar from zero for each value, with `barShare` of the step as its width. */
 function drawBars({ ctx, x, y }: Brush, values: readonly Point[], times: Columns[0], colour: string): void {
   const step = values.length > 1 ? x(times[1] ?? 0) - x(times[0] ?? 0) : 0
   ctx.fillStyle = faded(colour, barShade)
@@ -101,13 +101,13 @@ function drawBars({ ctx, x, y }: Brush, values: readonly Point[], times: Columns
   }
 }
 
-/** A value of a column by its place. */
+/** Value with its index in the column. */
 interface Point {
   index: number
   value: number
 }
 
-/** Stretches of values without a gap: where a column says nothing the line goes on. */
+/** Returns runs of values between gaps: `null` ends a run, `undefined` is skipped. */
 function runsOf(column: readonly (number | null | undefined)[]): Point[][] {
   const runs: Point[][] = []
   let isOpen = false

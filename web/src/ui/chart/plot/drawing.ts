@@ -3,16 +3,16 @@ import type { Scale } from '#web/lib/chart/ticks/ticks.ts'
 import type { Palette } from '../palette.ts'
 import type { PlotModel } from './model.ts'
 
-/** What a plot shows at the moment; its parts read it whenever they draw. */
+/** Mutable state of a plot, read by its parts whenever they draw. */
 export interface Drawing {
   model: PlotModel
   view: View
   palette: Palette
-  /** Spans without values. */
+  /** Spans without expected values. */
   missing: readonly View[]
   scale: Scale
-  /** How many times larger than usual it is drawn, as on a wall. */
+  /** Scale factor, greater than 1 on wall displays. */
   size: number
-  /** Whether it is a person who moves the cursor. */
+  /** Whether the pointer, rather than code, moves the cursor. */
   isPointing: boolean
 }

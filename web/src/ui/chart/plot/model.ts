@@ -2,44 +2,44 @@ import type { Language } from '#contract/schema/language.ts'
 import type { TimeData, View } from '#web/lib/chart/series.ts'
 import type { PaperShape } from './paper-pen.ts'
 
-/** What a plot shows, and how. */
+/** Content and display options of a plot. */
 export interface PlotModel {
   data: TimeData
   hidden: ReadonlySet<string>
-  /** Minutes ahead of UTC. */
+  /** UTC offset in minutes. */
   offset: number
   language: Language
   hasTimeAxis: boolean
   hasHourLines: boolean
-  /** Room for the numbers at the left, pixels; more where they need it. */
+  /** Minimum width of the value axis in pixels. */
   axisWidth: number
 }
 
-/** What a person does with the pointer inside a plot. */
+/** Callbacks for pointer interaction with a plot. */
 export interface PlotEvents {
-  /** The cursor moved to a moment, `top` pixels below the upper edge; or left. */
+  /** Cursor moved to a time, `top` pixels below the upper edge; undefined when it left. */
   onPoint: (at: number | undefined, top: number) => void
-  /** A span was drawn with the pointer. */
+  /** A span was selected by dragging. */
   onSelect: (view: View) => void
   onReset: () => void
 }
 
-/** A chart on a canvas. All moments are epoch milliseconds, all lengths pixels. */
+/** Chart on a canvas. Times are epoch milliseconds, lengths are CSS pixels. */
 export interface Plot {
-  /** Draws another model of the same lines. */
+  /** Redraws with another model of the same series. */
   update: (model: PlotModel, view: View) => void
   resize: (width: number, height: number) => void
-  /** Reads the colours again. */
+  /** Reads the theme colours again and redraws. */
   recolour: () => void
   show: (view: View) => void
-  /** Puts the cursor at a moment, or takes it away. */
+  /** Moves the cursor to a time, or hides it. */
   point: (at: number | undefined) => void
-  /** What is shown, as shapes for paper of a size. */
+  /** Returns the current view as shapes for print at the given size. */
   paper: (size: { width: number; height: number }) => PaperShape[]
   width: () => number
-  /** Where a moment lies, from the left edge of the chart. */
+  /** Distance of a time from the left edge of the chart. */
   leftOf: (at: number) => number
-  /** The moment at a distance from the left edge of the chart. */
+  /** Time at a distance from the left edge of the chart. */
   momentAt: (left: number) => number
   destroy: () => void
 }

@@ -1,6 +1,6 @@
 import type { Pen } from './pen.ts'
 
-/** A rectangle outside which nothing is seen. */
+/** Clipping rectangle. */
 export interface Frame {
   left: number
   top: number
@@ -8,7 +8,7 @@ export interface Frame {
   bottom: number
 }
 
-/** A line or a surface of a drawing on paper, as SVG has it. */
+/** Line or area of a print drawing, in terms of SVG. */
 export interface PaperPath {
   kind: 'path'
   d: string
@@ -19,7 +19,7 @@ export interface PaperPath {
   frame: Frame | undefined
 }
 
-/** A line of text of a drawing on paper, its middle at `y`. */
+/** Line of text in a print drawing, vertically centred on `y`. */
 export interface PaperText {
   kind: 'text'
   text: string
@@ -28,13 +28,13 @@ export interface PaperText {
   anchor: 'start' | 'middle' | 'end'
   colour: string
   isStrong: boolean
-  /** Colour around the letters, where a line runs behind them. */
+  /** Outline colour, where a line runs behind the text. */
   halo: string | undefined
 }
 
 export type PaperShape = PaperPath | PaperText
 
-/** Everything that `save` keeps. */
+/** State kept by `save`. */
 interface Ink {
   fillStyle: string
   strokeStyle: string
@@ -53,7 +53,7 @@ const anchors: Readonly<Record<CanvasTextAlign, PaperText['anchor']>> = {
   end: 'end',
 }
 
-/** Draws as a canvas does, and keeps what it drew as shapes: they stay sharp on paper at any size. */
+/** Records canvas calls as vector shapes, which stay sharp at any print size. */
 export class PaperPen implements Pen {
   readonly shapes: PaperShape[] = []
   fillStyle = ''
@@ -113,7 +113,7 @@ export class PaperPen implements Pen {
   }
 
   lineTo(x: number, y: number): void {
-    // a canvas begins a path where it first goes
+    // a canvas starts a path with the first `lineTo`
     this.#path += `${this.#path === '' ? 'M' : 'L'}${point(x, y)}`
   }
 
@@ -122,13 +122,13 @@ export class PaperPen implements Pen {
     this.#path += rectangle(left, top, width, height)
   }
 
-  /** A whole circle: no chart draws a part of one. */
+  /** Adds a full circle; charts never draw partial arcs. */
   arc(x: number, y: number, radius: number): void {
     const half = `a${round(radius)} ${round(radius)} 0 1 0`
     this.#path += `M${point(x - radius, y)}${half} ${round(2 * radius)} 0${half} ${round(-2 * radius)} 0Z`
   }
 
-  /** Nothing is seen any more outside the rectangle that was drawn last. */
+  /** Clips to the last rectangle, intersected with the current clip. */
   clip(): void {
     const [now, next] = [this.#frame, this.#corners]
     if (next === undefined) return
@@ -147,7 +147,7 @@ export class PaperPen implements Pen {
     this.#add(rectangle(left, top, width, height), { fill: this.fillStyle })
   }
 
-  /** Only the halo around what is written next. */
+  /** Sets the halo of the next text. */
   strokeText(): void {
     this.#halo = this.strokeStyle
   }

@@ -1,4 +1,4 @@
-/** What a chart is drawn with: a canvas has all of it, and so has paper. */
+/** Subset of the canvas API used by charts, implemented by the canvas and by `PaperPen`. */
 export type Pen = Pick<
   CanvasRenderingContext2D,
   | 'arc'

@@ -3,11 +3,11 @@ import type { Dash, Series, TimeData } from '#web/lib/chart/series.ts'
 import { niceScale, type Scale, tightScale } from '#web/lib/chart/ticks/ticks.ts'
 import type { PlotModel } from './model.ts'
 
-/** Height that a number at the left takes with the space around it, pixels. */
+/** Height of a value axis label including spacing, in pixels. */
 const numberRoom = 30
 const digitWidth = 6.8
 
-/** Round ends for the values that are shown and the limits beside them, in a chart of so many pixels. */
+/** Returns a value scale with round ends that covers visible values and limits, for a chart `height` pixels tall. */
 export function valueScale(model: PlotModel, low: number | null, high: number | null, height: number): Scale {
   const { data, hidden } = model
   const bounds = (data.limits ?? [])
@@ -17,28 +17,28 @@ export function valueScale(model: PlotModel, low: number | null, high: number | 
   const values = [...bounds, ...(isFilled ? [0] : []), ...[low, high].filter((value) => value !== null)]
   const count = Math.min(5, Math.max(2, Math.floor(height / numberRoom)))
   const scale = niceScale(Math.min(...values), Math.max(...values), count)
-  // Limits are the frame; round numbers beyond them would make the lines inside flat.
+  // limits define the range; rounding beyond them would flatten the lines
   return bounds.length > 0 && !isFilled ? tightScale(scale, Math.min(...values), Math.max(...values)) : scale
 }
 
-/** Room at the left for the longest number, and for the zone in the corner. */
+/** Returns the width of the value axis for the longest number and the zone label in the corner. */
 export function axisRoom({ axisWidth, hasTimeAxis, offset }: PlotModel, values: readonly string[]): number {
   const texts = [...values, hasTimeAxis ? zoneText(offset) : '']
   return Math.max(axisWidth, ...texts.map(({ length }) => length * digitWidth + 10))
 }
 
-/** Lengths of the strokes of a line and of the gaps between them, pixels. */
+/** Dash patterns: stroke and gap lengths in pixels. */
 export const dashes: Readonly<Record<Dash, readonly number[]>> = {
   solid: [],
   dashed: [6, 4],
   dotted: [2, 3],
 }
 
-/** The share of a step that its bar takes, and how much of the colour fills it, percent. */
+/** Share of a step covered by its bar; below, the opacity of the bar's fill in percent. */
 export const barShare = 0.6
 export const barShade = 40
 
-/** How thick a line is among the others, pixels. */
+/** Returns the width of a series' line in pixels, thinner when there are several. */
 export function widthOf({ isReference, fill }: Series, { series }: TimeData): number {
   if (isReference === true) return 1.4
   if (fill === 'bars') return 1

@@ -5,10 +5,10 @@ import { useText } from '#web/i18n/use-text.ts'
 import { chartWords } from '../words.ts'
 import './report-charts.css'
 
-/** Pixels of the picture as it is drawn; it is as wide as what it lies in. */
+/** Layout of the drawing in pixels; its width follows its container. */
 const size = { height: 210, left: 52, right: 12, top: 24, bottom: 34 } as const
 
-/** Where values lie in the picture. */
+/** Maps values to pixel positions. */
 interface Axes {
   x: (value: number) => number
   y: (value: number) => number
@@ -20,12 +20,12 @@ interface AxisChartProps {
   ys: readonly number[]
   xTitle: string
   yTitle: string
-  /** What can be reached inside makes it a group. */
+  /** Uses role `group` instead of `img` when children are focusable. */
   hasLinks?: boolean
   children: (axes: Axes) => ReactNode
 }
 
-/** A picture with an axis below and one at its left, as vectors, so that it prints sharp. */
+/** SVG frame with a horizontal and a vertical axis; sharp in print. */
 export function AxisChart({ label, xs, ys, xTitle, yTitle, hasLinks = false, children }: AxisChartProps) {
   const across = scaleOf(xs)
   const up = scaleOf(ys)
@@ -67,7 +67,7 @@ export function AxisChart({ label, xs, ys, xTitle, yTitle, hasLinks = false, chi
   )
 }
 
-/** How many pixels wide an element is, and as what it is known; at first as wide as said. */
+/** Returns the client width of an element and its callback ref; `first` is the initial width. */
 function useWidth(first: number) {
   const [width, setWidth] = useState(first)
   const frame = useCallback(
@@ -88,12 +88,12 @@ function scaleOf(values: readonly number[]): Scale {
 
 interface DurationCurveProps {
   title: string
-  /** Values in falling order, equally far apart over the range; the second line is the range compared with. */
+  /** Values in descending order, evenly spaced over the range; the second line is the comparison range. */
   lines: readonly { id: string; label: string; values: readonly number[] }[]
   unit: string
 }
 
-/** A load in falling order: for what share of the range it was as high as that, or higher. */
+/** Duration curve: for each share of the range, the load that is reached or exceeded. */
 export function DurationCurve({ title, lines, unit }: DurationCurveProps) {
   const t = useText()
   const [now] = lines

@@ -7,7 +7,7 @@ import { chartWords } from '../words.ts'
 import '../small/small.css'
 import './report-charts.css'
 
-/** A day of a calendar with its value; null where there is none. */
+/** Day with its value; null when there is none. */
 interface CalendarDay {
   /** `YYYY-MM-DD` */
   date: string
@@ -16,18 +16,18 @@ interface CalendarDay {
 
 interface CalendarHeatProps {
   title: string
-  /** One after the other, without gaps. */
+  /** In ascending order without gaps. */
   days: readonly CalendarDay[]
   unit: string
   decimals: number
-  /** How grave a value is, 0 being as it should be; without it days are as strong as their value is large. */
+  /** Severity of a value, 0 being normal; without it, intensity follows the value. */
   levelOf?: (value: number) => HeatLevel
-  /** What its levels are called, in the order in which they are named. */
+  /** Legend entries for the levels, in display order. */
   levels?: readonly (readonly [level: HeatLevel, name: string])[]
   linkOf: (day: CalendarDay, face: { className: string; label: string; children: ReactNode }) => ReactNode
 }
 
-/** Values of days as a calendar: a column a week, Monday on top, what the colours mean below; each day leads to its figures. */
+/** Calendar heat map with one column per week, Monday first, and a legend; each day links to its figures. */
 export function CalendarHeat({ title, days, unit, decimals, levelOf, levels, linkOf }: CalendarHeatProps) {
   const t = useText()
   const language = useLanguage()
@@ -86,7 +86,7 @@ export function CalendarHeat({ title, days, unit, decimals, levelOf, levels, lin
   )
 }
 
-/** What the colours of the days mean. */
+/** Legend of the day colours. */
 function Legend({ entries }: { entries: readonly (readonly [look: string, name: string])[] }) {
   return (
     <ul className="wrap fine heat-legend">
@@ -100,30 +100,30 @@ function Legend({ entries }: { entries: readonly (readonly [look: string, name: 
   )
 }
 
-/** Whether a day says its month: the first of the calendar, and the first of each month. */
+/** Whether a day shows its month: the first day of the calendar and of each month. */
 function isMonthNamed(date: string, place: number): boolean {
   return place === 0 || date.endsWith('-01')
 }
 
-/** From where on a step of the strength begins. */
+/** Returns the lower bound of an intensity step as text. */
 function amountText(step: number, least: number, most: number): string {
   return step === 0 ? shortNumber(least) : `≥ ${shortNumber(least + ((most - least) * step) / 5)}`
 }
 
-/** The days of a week as a column of them has room for, Monday first. */
+/** Returns short weekday names, Monday first. */
 function weekdays(language: Language): string[] {
   const name = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
   return Array.from({ length: 7 }, (_, n) => name.format(Date.UTC(2026, 0, 5 + n)).replace('周', ''))
 }
 
-/** As much of a number as a day has room for: of large ones thousands or millions. */
+/** Abbreviates large numbers to thousands or millions so that they fit into a day cell. */
 function shortNumber(value: number): string {
   const size = Math.abs(value)
   if (size >= 1e6) return `${formatNumber(value / 1e6, 1)}M`
   return size >= 1e4 ? `${formatNumber(value / 1e3, 0)}k` : formatNumber(value, size >= 1e3 ? 0 : 1)
 }
 
-/** 0 for Monday. */
+/** Returns the weekday, 0 for Monday. */
 function weekdayOf(date: string): number {
   const day = new Date(`${date}T00:00:00Z`).getUTCDay()
   return Number.isNaN(day) ? 0 : (day + 6) % 7

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { chartWords } from '../words.ts'
 import './report-charts.css'
 
-/** How many are of a class. */
+/** Number of items in a class. */
 interface ClassCount {
   id: string
   label: string
@@ -17,7 +17,7 @@ interface ClassBarsProps {
   linkOf: (one: ClassCount, face: { className: string; children: ReactNode }) => ReactNode
 }
 
-/** How many are of which class: a bar each, which leads to its rows. */
+/** Bar per class, each linking to its rows. */
 export function ClassBars({ title, classes, linkOf }: ClassBarsProps) {
   const t = useText()
   const all = classes.reduce((sum, { count }) => sum + count, 0)

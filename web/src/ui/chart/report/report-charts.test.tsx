@@ -15,7 +15,7 @@ interface Face {
   children?: ReactNode
   label?: string
 }
-/** Where a part of a chart leads to, with what the chart gives it to show. */
+/** Link around a part of a chart, with the face that the chart passes. */
 const linkOf = ({ id, date }: Part, { children, label, ...face }: Face) => (
   <a key={id ?? date} href={`#${id ?? date}`} aria-label={label} {...face}>
     {children}
@@ -50,7 +50,7 @@ test('CalendarHeat: a day is a link to its figures; Monday stands on top', () =>
   ])
   expect(links.map(({ className }) => className.split(' ')[1])).toEqual(['heat-0', 'heat-3', 'heat-missing'])
   expect(links[0]?.parentElement?.style.gridRowStart).toBe('3')
-  // the first day says its month, the rows their weekdays, and each colour what it means
+  // the first day shows its month, the rows their weekdays, and the legend the meaning of each colour
   expect(links[0]).toHaveTextContent('11-18 3.0')
   expect(screen.getByText('Wed')).toBeTruthy()
   expect(screen.getByText('High').querySelector('.heat-3')).toBeTruthy()

@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { chartWords } from '../words.ts'
 import { AxisChart } from './axis-chart.tsx'
 
-/** A point of two figures; the more it stands for, the larger it is. */
+/** Point of two figures; its size grows with `count`. */
 interface ScatterPoint {
   id: string
   label: string
@@ -29,14 +29,14 @@ interface ScatterProps {
   linkOf: (point: ScatterPoint, face: { label: string; children: ReactNode }) => ReactNode
 }
 
-/** Pixels of the smallest and the largest point: the smallest is still a target to hit. */
+/** Radius of the smallest and largest point in pixels; the smallest is still a sufficient touch target. */
 const radius = { least: 12, most: 26 } as const
 
 function radiusOf(count: number, most: number): number {
   return radius.least + (radius.most - radius.least) * Math.sqrt(count / most)
 }
 
-/** Pixels of a letter at 11 px, and of a Chinese character. */
+/** Approximate glyph widths in pixels at 11 px font size: Latin and Chinese. */
 const letter = { latin: 6.2, wide: 11 } as const
 
 function widthOf(text: string): number {
@@ -48,11 +48,11 @@ interface Named {
   label: string
   x: number
   y: number
-  /** Pixels from its middle to its edge. */
+  /** Radius in pixels. */
   r: number
 }
 
-/** Where the names of points stand: above, below or beside them, on no point and on no other name; else nowhere. */
+/** Places names above, below or beside their points without overlaps; omits names that do not fit. */
 export function placeNames(points: readonly Named[]): ReadonlyMap<string, Spot> {
   const room = createRoom()
   for (const { x, y, r } of points) room.take(x, y, r)
@@ -75,7 +75,7 @@ export function placeNames(points: readonly Named[]): ReadonlyMap<string, Spot> 
   return spots
 }
 
-/** How two figures go together: a point a group, which leads to its rows. */
+/** Scatter plot of two figures: one point per group, linking to its rows. */
 export function Scatter({ title, points, across, up, linkOf }: ScatterProps) {
   const t = useText()
   const most = Math.max(1, ...points.map(({ count }) => count))

@@ -6,7 +6,6 @@ import { useText } from '#web/i18n/use-text.ts'
 import { chartWords } from '../words.ts'
 import './report-charts.css'
 
-/** A part of a whole. */
 interface TreePart {
   id: string
   label: string
@@ -17,14 +16,14 @@ interface TreeMapProps {
   title: string
   parts: readonly TreePart[]
   unit: string
-  /** Puts a tile into something that leads to what it stands for. */
+  /** Wraps a tile in a link to what it represents. */
   linkOf: (part: TreePart, face: { className: string; children: ReactNode }) => ReactNode
 }
 
-/** How strong the colour of the largest tiles is, in percent. */
+/** Opacity of the largest tiles' colour in percent. */
 const shares = [44, 34, 24]
 
-/** Shares of a whole as tiles, the largest first; each leads to its rows. */
+/** Tree map of the parts of a whole, largest first; each tile links to its rows. */
 export function TreeMap({ title, parts, unit, linkOf }: TreeMapProps) {
   const t = useText()
   const whole = parts.reduce((sum, { value }) => sum + Math.max(0, value), 0)

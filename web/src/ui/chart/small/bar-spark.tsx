@@ -5,7 +5,7 @@ import './small.css'
 
 interface BarSparkProps {
   title: string
-  /** A value a day, the newest last; `null` where there is none. */
+  /** One value per day, newest last; `null` for missing. */
   values: readonly (number | null)[]
   target: number
 }
@@ -15,7 +15,7 @@ const barWidth = 4
 const height = 16
 const quiet = 5
 
-/** Whether each day reached its target: low and grey when it did, tall and orange when not, dashed without data. */
+/** Target attainment per day: low and grey when met, tall and orange when missed, dashed without data. */
 export function BarSpark({ title, values, target }: BarSparkProps) {
   const t = useText()
   const known = values.filter((value) => value !== null)
@@ -51,7 +51,7 @@ function Bar({ left, value, target }: { left: number; value: number | null; targ
     return <rect {...edge} x={left + 0.5} y={1.5} width={barWidth - 1} height={height - 2} />
   }
   const isMet = value >= target
-  // A day that failed altogether is as tall as there is room; one that just failed is taller than a good one.
+  // height grows with the shortfall, up to the full height; even a narrow miss is taller than a met target
   const tall = isMet
     ? quiet
     : 9 + (height - 9) * Math.min(1, (target - value) / Math.max(1, Math.abs(target) * 0.05))

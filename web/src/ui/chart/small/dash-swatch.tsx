@@ -3,7 +3,7 @@ import './small.css'
 
 const dashes = { solid: undefined, dashed: '5 3', dotted: '2 2.5' } as const
 
-/** A short piece of a line in its colour and dash. */
+/** Line sample in a series' colour and dash. */
 export function DashSwatch({
   series: { colour, dash = 'solid', isReference },
 }: {

@@ -2,7 +2,7 @@ import { formatNumber } from '#web/lib/chart/number.ts'
 import { Button } from '../../control/button.tsx'
 import './small.css'
 
-/** A day with a value of each of its hours; null is missing. */
+/** Day with one value per hour; null is missing. */
 export interface HeatDay {
   /** `YYYY-MM-DD`. */
   date: string
@@ -10,17 +10,17 @@ export interface HeatDay {
   cells: readonly (number | null)[]
 }
 
-/** How grave a value is: 0 is good, 4 the worst. */
+/** Severity grade: 0 is good, 4 the worst. */
 export type HeatGrade = 0 | 1 | 2 | 3 | 4 | 'negative'
 
 interface DayHeatProps {
-  /** One sentence for who does not see it. */
+  /** Sentence for screen readers. */
   label: string
   days: readonly HeatDay[]
-  /** How grave a value is; a sum below nought is another matter than a large one. */
+  /** Grade of a value; negative values have a grade besides those of size. */
   levelOf: (value: number) => HeatGrade
   unit: string
-  /** What stands above the totals. */
+  /** Heading above the totals. */
   totalHead: string
   chosen: string
   onChoose: (date: string) => void
@@ -28,7 +28,7 @@ interface DayHeatProps {
 
 const hours = [0, 6, 12, 18, 24] as const
 
-/** Days under each other, their hours as colours; each day is a button that chooses it. */
+/** Rows of days with one coloured cell per hour; each day is a button that selects it. */
 export function DayHeat({ label, days, levelOf, unit, totalHead, chosen, onChoose }: DayHeatProps) {
   return (
     <div className="heat day-heat" role="group" aria-label={label}>
@@ -56,7 +56,7 @@ export function DayHeat({ label, days, levelOf, unit, totalHead, chosen, onChoos
           <span className="own-ink heat-cells">
             {cells.map((value, hour) => (
               <i
-                // hours have no other name
+                // the hour is the only identity a cell has
                 // oxlint-disable-next-line react/no-array-index-key
                 key={hour}
                 className={value === null ? 'heat-missing' : `heat-${levelOf(value)}`}

@@ -1,11 +1,11 @@
 import { useText } from '#web/i18n/use-text.ts'
 import type { Delta, DeltaKind } from '#web/lib/chart/delta.ts'
 
-/** What stayed the same has none: a stroke before a number is read as a minus. */
+/** No shape for an unchanged value: a dash before a number would read as a minus. */
 const shapes = { up: 'M5 1.500l4 7H1z', down: 'M5 8.500l-4-7h8z' }
 const words = { up: ['up', '上升'], down: ['down', '下降'] } as const
 
-/** How a figure has changed; coloured only where one way is known to be better. */
+/** Change of a figure; coloured only where one direction is known to be better. */
 export function DeltaText({ delta, kind }: { delta: Delta; kind: DeltaKind }) {
   const t = useText()
   const { text, direction, tone } = delta

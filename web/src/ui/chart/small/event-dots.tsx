@@ -7,13 +7,13 @@ import { chartWords } from '../words.ts'
 import { LevelMark } from './level-mark.tsx'
 import './small.css'
 
-/** Levels that events have, the gravest last: it lies on top. */
+/** Event levels in ascending severity; the most severe is drawn on top. */
 const levels = ['minor', 'major', 'critical'] as const
 type EventLevel = (typeof levels)[number]
 
-/** How many events of each level a day had. */
+/** Number of events per level on one day. */
 export interface EventDay {
-  /** `17 Jun`. */
+  /** Day label, such as `17 Jun`. */
   day: string
   counts: Readonly<Partial<Record<EventLevel, number>>>
 }
@@ -21,16 +21,16 @@ export interface EventDay {
 interface EventDotsProps {
   title: string
   days: readonly EventDay[]
-  /** What stands below, spread over the width. */
+  /** Axis labels, spread over the width. */
   axis: readonly string[]
 }
 
 const pitch = 13
-/** Marks above each other; the rest is a number. */
+/** Maximum number of stacked marks; the rest is shown as a number. */
 const mostMarks = 5
 const top = 14
 
-/** Events per day as the marks of their level, stacked. */
+/** Events per day as stacked level marks. */
 export function EventDots({ title, days, axis }: EventDotsProps) {
   const t = useText()
   const sums = sumsOf(days)
@@ -72,7 +72,7 @@ export function EventDots({ title, days, axis }: EventDotsProps) {
   )
 }
 
-/** How many of each level, beside the title. */
+/** Legend with the number of events per level, shown beside the title. */
 export function EventLegend({ days }: { days: readonly EventDay[] }) {
   const t = useText()
   const sums = sumsOf(days)
@@ -88,7 +88,7 @@ export function EventLegend({ days }: { days: readonly EventDay[] }) {
   )
 }
 
-/** The same days as a table. */
+/** Returns the data of `EventDots` as a table. */
 export function eventTable(days: readonly EventDay[], t: Translate): ChartTable {
   return tableOf(
     [
@@ -101,7 +101,7 @@ export function eventTable(days: readonly EventDay[], t: Translate): ChartTable 
 
 function Day({ left, floor, marks }: { left: string; floor: number; marks: readonly Level[] }) {
   const isCut = marks.length > mostMarks
-  // The gravest are on top, and must not be the ones that are cut.
+  // the most severe marks are on top and must not be cut off
   const shown = isCut ? marks.slice(1 - mostMarks) : marks
   return (
     <>
@@ -126,7 +126,7 @@ function sumsOf(days: readonly EventDay[]): Record<EventLevel, number> {
   return { minor: sum('minor'), major: sum('major'), critical: sum('critical') }
 }
 
-/** Whatever a platform sends, it is a number of marks that can be drawn. */
+/** Returns a count that can be drawn, whatever the platform sends: an integer from 0 to 9999. */
 function countOf(counts: EventDay['counts'], level: EventLevel): number {
   const count = Math.trunc(counts[level] ?? 0)
   return count > 0 ? Math.min(count, 9999) : 0

@@ -8,28 +8,28 @@ import type { ChartStatus } from '../chart-state.tsx'
 import { HeadlessCard } from '../headless-card.tsx'
 import './figure-strip.css'
 
-/** One figure of a strip. */
+/** Figure of a `FigureStrip`. */
 export interface StripFigure {
   id: string
   label: string
-  /** What explains it, beside its name. */
+  /** Explanatory mark beside the label. */
   mark?: ReactNode
-  /** As it is read, perhaps as a link to what it counts. */
+  /** Formatted value, possibly a link to what it counts. */
   value: ReactNode
   unit?: string
-  /** A second figure beside it, and what that is. */
+  /** Second figure beside the value, with its tooltip. */
   side?: { content: ReactNode; tip: string }
-  /** How it has changed, below it. */
+  /** Change of the figure, shown below it. */
   below?: ReactNode
 }
 
 interface FigureStripProps {
-  /** The name of the list, where nothing above says it. */
+  /** Accessible name of the list, where no heading names it. */
   label?: string
   figures: readonly StripFigure[]
 }
 
-/** The figures of a page in large digits, side by side. */
+/** Key figures of a page in large digits, side by side. */
 export function FigureStrip({ label = '', figures }: FigureStripProps) {
   return (
     <HeadlessCard title={label}>
@@ -67,14 +67,14 @@ function Figure({ id, label, mark, value, unit = '', side, below }: StripFigure)
 
 interface UnreadStripProps {
   status: ChartStatus
-  /** What is read again, where that is more than the figures. */
+  /** Retries loading more than the figures; defaults to the retry of `status`. */
   onRetry?: () => void
   count: number
-  /** How many each has below its name and value; one if nothing is said. */
+  /** Number of placeholder lines per figure below label and value; 1 by default. */
   lines?: number
 }
 
-/** In place of figures: why they could not be read, and again; room for as many while they are on their way. */
+/** Replaces a figure strip while it loads or when loading failed: a skeleton, or the error with a retry button. */
 export function UnreadStrip({ status, onRetry, count, lines = 1 }: UnreadStripProps) {
   const t = useText()
   if (status.kind === 'failed') {
@@ -92,7 +92,7 @@ export function UnreadStrip({ status, onRetry, count, lines = 1 }: UnreadStripPr
   return (
     <div className="card below-3 figure-strip skeleton" role="status">
       {Array.from({ length: count }, (_figure, place) => (
-        // a figure is nothing but its place
+        // placeholders have no identity but their index
         // oxlint-disable-next-line react/no-array-index-key
         <span className="figure" key={place}>
           {Array.from({ length: 2 + lines }, (_line, line) => (

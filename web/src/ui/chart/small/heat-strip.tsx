@@ -6,10 +6,10 @@ import { useText } from '#web/i18n/use-text.ts'
 import { chartWords } from '../words.ts'
 import './small.css'
 
-/** A value in time: `null` is missing, `undefined` has not come yet. */
+/** Value in a time slot: `null` is missing, `undefined` lies in the future. */
 type HeatCell = number | null | undefined
 
-/** One row of cells, and its figure for all of them. */
+/** Row of cells with its total. */
 export interface HeatRow {
   id: string | number
   name: string
@@ -20,17 +20,17 @@ export interface HeatRow {
 interface HeatStripProps {
   title: string
   rows: readonly HeatRow[]
-  /** Bounds from good to bad, descending, four at most. */
+  /** Descending thresholds from good to bad, at most four. */
   thresholds: readonly number[]
-  /** When each cell is: `06:15` or `3 Jun`; for its tooltip. */
+  /** Time of each cell for its tooltip: `06:15` or `3 Jun`. */
   times: readonly string[]
-  /** What stands below the cells, spread over their width. */
+  /** Axis labels, spread over the width of the cells. */
   axis: readonly string[]
-  /** Days as squares rather than quarter hours as lines. */
+  /** Renders days as squares instead of quarter hours as lines. */
   isCalendar?: boolean
 }
 
-/** Shares over time as colours, a row a place; lower is worse and stands out. Missing is hatched, the future empty. */
+/** Heat strip of shares, one row per place; low values stand out, missing ones are hatched, future ones empty. */
 export function HeatStrip(props: HeatStripProps) {
   const { title, rows, thresholds, times, axis, isCalendar = false } = props
   const t = useText()
@@ -75,7 +75,7 @@ export function HeatStrip(props: HeatStripProps) {
   )
 }
 
-/** What the colours mean, beside the title. */
+/** Legend of the colours, shown beside the title. */
 export function HeatLegend({ thresholds, rows }: Pick<HeatStripProps, 'thresholds' | 'rows'>) {
   const t = useText()
   const hasMissing = rows.some(({ cells }) => cells.includes(null))
@@ -101,7 +101,7 @@ export function HeatLegend({ thresholds, rows }: Pick<HeatStripProps, 'threshold
   )
 }
 
-/** The same cells as a table: a row a time, a column a place. */
+/** Returns the data of `HeatStrip` as a table with one row per time and one column per place. */
 export function heatTable(rows: readonly HeatRow[], times: readonly string[], t: Translate): ChartTable {
   return tableOf(
     [{ label: t(chartWords.day) }, ...rows.map(({ name }) => ({ label: name, decimals: 1 }))],

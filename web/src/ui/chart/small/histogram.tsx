@@ -8,33 +8,33 @@ import { chartWords } from '../words.ts'
 import { LevelMark } from './level-mark.tsx'
 import './small.css'
 
-/** How many values lie between two bounds. An open end is infinite. */
+/** Number of values between two bounds; an open end is infinite. */
 export interface Bin {
   from: number
   to: number
   count: number
-  /** How grave it is to lie here. */
+  /** Severity of values in this class. */
   level: Level
 }
 
 interface HistogramProps {
   title: string
-  /** Ascending, without gaps. */
+  /** In ascending order without gaps. */
   bins: readonly Bin[]
   unit: string
-  /** Pixels. */
+  /** Minimum height in pixels. */
   height?: number
-  /** Puts a class into something that leads to what it counts, by its address; plain without one. */
+  /** Wraps a class in a link to what it counts; without it classes are plain. */
   linkOf?: (bin: Bin, part: LinkPart) => ReactNode
 }
 
-/** What a class looks like, for the link around it. */
+/** Appearance of a class, to be wrapped in a link. */
 export interface LinkPart {
   className: string
   children: ReactNode
 }
 
-/** How values are spread: a column a class, its colour and mark for how grave it is to lie there. */
+/** Distribution of values: one column per class, with colour and mark for its severity. */
 export function Histogram({ title, bins, unit, height = 180, linkOf }: HistogramProps) {
   const t = useText()
   const total = bins.reduce((sum, { count }) => sum + count, 0)
@@ -50,7 +50,7 @@ export function Histogram({ title, bins, unit, height = 180, linkOf }: Histogram
     to: `${boundText(most?.to)} ${unit}`,
   })
   const highest = Math.max(1, most?.count ?? 0)
-  // what is inside a picture cannot be reached: with links it is a group
+  // children of role `img` are not reachable, so links require role `group`
   return (
     <div
       className="line histogram"
@@ -86,7 +86,7 @@ export function Histogram({ title, bins, unit, height = 180, linkOf }: Histogram
   )
 }
 
-/** The same classes as a table. */
+/** Returns the data of `Histogram` as a table. */
 export function histogramTable(bins: readonly Bin[], unit: string, t: Translate): ChartTable {
   return tableOf(
     [{ label: `${t(['Class', '区间'])} (${unit})` }, { label: t(['Number', '数量']), decimals: 0 }],

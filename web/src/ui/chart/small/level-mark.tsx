@@ -11,13 +11,13 @@ const colours: Readonly<Record<Level, keyof typeof shapes>> = {
 
 interface LevelMarkProps {
   level: Level
-  /** Its middle inside another drawing, in its units; alone it is as large as a letter. */
+  /** Centre within another SVG, in that SVG's units; without it the mark is a separate SVG of text size. */
   at?: { x: number | string; y: number | string }
 }
 
 const size = 12
 
-/** How grave something is, as a shape first: circle, triangle, diamond, octagon with an exclamation mark. */
+/** Severity level as a shape: circle, triangle, diamond, or octagon with an exclamation mark. */
 export function LevelMark({ level, at }: LevelMarkProps) {
   const mark = (
     <>

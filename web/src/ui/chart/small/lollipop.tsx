@@ -8,7 +8,7 @@ import { chartWords } from '../words.ts'
 import { LevelMark } from './level-mark.tsx'
 import './small.css'
 
-/** A share of one place. */
+/** Share of one place. */
 export interface ShareRow {
   id: string | number
   name: string
@@ -17,19 +17,19 @@ export interface ShareRow {
 
 interface LollipopProps {
   title: string
-  /** In the order to show. */
+  /** In display order. */
   rows: readonly ShareRow[]
   target: number
-  /** Below it a row is critical. */
+  /** Rows below this value are critical. */
   critical: number
-  /** Ends of the axis. */
+  /** Range of the axis. */
   from: number
   to: number
   unit?: string
   decimals?: number
 }
 
-/** Shares near their target as the distance from it: a dot and a stem, which a bar cut at 97 would not show. */
+/** Shares close to a target, drawn as dot and stem from the target; a bar truncated at 97 would hide the difference. */
 export function Lollipop(props: LollipopProps) {
   const { title, rows, target, critical, from, to, unit = '%', decimals = 2 } = props
   const t = useText()
@@ -91,7 +91,7 @@ export function Lollipop(props: LollipopProps) {
   )
 }
 
-/** The same rows as a table. */
+/** Returns the rows of `Lollipop` as a table. */
 export function shareTable(rows: readonly ShareRow[], unit: string, t: Translate): ChartTable {
   return tableOf(
     [{ label: t(['Name', '名称']) }, { label: `${t(labels.value)} (${unit})`, decimals: 2 }],

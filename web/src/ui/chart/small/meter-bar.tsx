@@ -3,19 +3,19 @@ import { formatQuantity } from '#web/lib/chart/number.ts'
 import './small.css'
 
 interface MeterBarProps {
-  /** What is measured: `Load of 400 kVA`. */
+  /** Name of the measured quantity, such as `Load of 400 kVA`. */
   title: string
   value: number | null
-  /** Where the bar is full. */
+  /** Value of a full bar. */
   max: number
-  /** A bound, drawn as a line across. */
+  /** Limit, drawn as a line across the bar. */
   limit?: number
   unit?: string
   decimals?: number
   level?: Level
 }
 
-/** How full something is, in a thin bar below its figure. */
+/** Thin bar that shows how full something is, for use below a figure. */
 export function MeterBar({
   title,
   value,

@@ -10,18 +10,18 @@ import './small.css'
 
 interface PhasorProps {
   title: string
-  /** Volts. */
+  /** Phase voltages in volts. */
   voltages: readonly PhasorVector[]
-  /** Amperes. */
+  /** Phase currents in amperes. */
   currents: readonly PhasorVector[]
 }
 
-/** The largest voltage reaches the circle, the largest current this share of it. */
+/** Share of the radius reached by the largest current; the largest voltage reaches the full radius. */
 const currentShare = 0.72
 const radius = 100
 const head = 9
 
-/** Voltages and currents of three phases as vectors; thin U, thick I. */
+/** Phasor diagram of three-phase voltages and currents: thin U, thick I. */
 export function Phasor({ title, voltages, currents }: PhasorProps) {
   const t = useText()
   const vectors = [...named('U', voltages), ...named('I', currents)]
@@ -54,7 +54,7 @@ export function Phasor({ title, voltages, currents }: PhasorProps) {
   )
 }
 
-/** Whether the phases follow each other as they should; for the head of the card. */
+/** Phase sequence with its status, for the card header. */
 export function SequenceNote({ voltages }: { voltages: readonly PhasorVector[] }) {
   const t = useText()
   const sequence = sequenceOf(voltages)
@@ -68,7 +68,7 @@ export function SequenceNote({ voltages }: { voltages: readonly PhasorVector[] }
   )
 }
 
-/** The same vectors as a table. */
+/** Returns the vectors of a `Phasor` as a table. */
 export function phasorTable(
   voltages: readonly PhasorVector[],
   currents: readonly PhasorVector[],

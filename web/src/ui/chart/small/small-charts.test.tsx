@@ -156,7 +156,7 @@ test('every chart of many numbers has them as a table', async () => {
         picture
       </ChartFrame>,
     )
-    // One after the other: each stands alone on the page.
+    // rendered sequentially, as each chart must be the only one on the page
     // oxlint-disable-next-line no-await-in-loop
     await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
     expect(screen.getByRole('row', { name: row })).toBeInTheDocument()

@@ -5,22 +5,22 @@ import '../tokens.css'
 import './small.css'
 
 interface SparklineProps {
-  /** What the values are, as `Devices online, last 24 hours`. */
+  /** Name of the values, such as `Devices online, last 24 hours`. */
   title: string
-  /** From the oldest to the newest; `null` is a gap. */
+  /** From oldest to newest; `null` is a gap. */
   values: readonly (number | null)[]
   unit?: string
   decimals?: number
-  /** Whether it fills the width of a card instead of standing beside a figure. */
+  /** Fills the width of a card instead of being placed beside a figure. */
   isWide?: boolean
 }
 
 const beside = { width: 60, height: 26 } as const
 const wide = { width: 294, height: 66 } as const
-/** The dot at the end must not be cut. */
+/** Margin that keeps the end dot from being clipped, in pixels. */
 const margin = 3
 
-/** The course of a figure beside it. The figure itself is the page's. */
+/** Small trend line; the page shows the figure itself. */
 export function Sparkline({ title, values, unit = '', decimals = 0, isWide = false }: SparklineProps) {
   const { width, height } = isWide ? wide : beside
   const { line, area, end } = linePath(values, width, height)

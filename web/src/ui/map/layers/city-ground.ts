@@ -5,7 +5,7 @@ import { mercatorOf, placeOfMercator } from '#domain/map/mercator.ts'
 import { metresFrom } from '#domain/reform/distance.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 
-/** A line or polygon of the ground on the map of the whole earth, 0 to 1 each way: x and y by turns. */
+/** Line or polygon of the ground in normalised Mercator coordinates (0 to 1), x and y alternating. */
 export interface GroundPath {
   kind: GroundKind
   name: Text2 | undefined
@@ -30,7 +30,7 @@ interface Ground {
 
 let made: Ground | undefined
 
-/** The city, worked out when the first map is drawn. */
+/** Returns the ground of the city, computed on first use. */
 export function cityGround(): Ground {
   made ??= makeGround()
   return made
@@ -72,10 +72,10 @@ function pathOf(
 }
 
 const houses = new Map<string, readonly Float64Array[]>()
-/** Blocks whose houses are remembered at most. */
+/** Maximum number of blocks whose houses are cached. */
 const mostBlocks = 4000
 
-/** The houses that stand in a part of the map of the earth, block by block. */
+/** Yields the houses within a Mercator box, block by block. */
 export function* housesIn(left: number, top: number, right: number, bottom: number): Generator<Float64Array> {
   const corners = [
     [left, top],

@@ -2,7 +2,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { cityGround, type GroundPath } from './city-ground.ts'
 import type { MapColours } from '../colours.ts'
 
-/** A part of the ground that is drawn: how many pixels the earth has, and where the part begins. */
+/** Tile of the ground to draw: `scale` is the width of the world in pixels, `left` and `top` its offset. */
 export interface GroundPart {
   context: CanvasRenderingContext2D
   scale: number
@@ -14,14 +14,14 @@ export interface GroundPart {
   say: (name: readonly [string, string]) => string
 }
 
-/** Zooms from which on names are written. */
+/** Zoom levels from which names are drawn. */
 const from = { water: 12, road: 15 } as const
-/** Zooms between which towns and districts are named: above them one is in the middle of them. */
+/** Zoom ranges in which districts and towns are named; beyond them the view lies inside one. */
 const named = { district: [9, 13], town: [12, 16] } as const
-/** Names of one road are so many points of it apart. */
+/** Interval between names along a road, in points of its line. */
 const roadEvery = 5
 
-/** A name of the city, as a place of the map of the earth and the pixels of its letters. */
+/** Name of the city with its Mercator position and font size in pixels. */
 interface PlaceName {
   name: Text2
   x: number
@@ -29,7 +29,7 @@ interface PlaceName {
   size: number
 }
 
-/** The names of districts and towns at a zoom, the larger ones first. */
+/** Returns the names of districts and towns at a zoom level, larger ones first. */
 export function placeNames(zoom: number): PlaceName[] {
   return (['district', 'town'] as const)
     .filter((kind) => zoom >= named[kind][0] && zoom <= named[kind][1])
@@ -40,7 +40,7 @@ export function placeNames(zoom: number): PlaceName[] {
     )
 }
 
-/** Writes the names of the roads and waters of a part of the ground. A name that crosses the edge is written in both parts. */
+/** Draws the names of roads and waters of a tile. A name that crosses a tile's edge is drawn in both tiles. */
 export function drawLabels(part: GroundPart, paths: readonly GroundPath[]): void {
   const { context, zoom } = part
   context.textAlign = 'center'
@@ -85,7 +85,7 @@ function alongRoad(part: GroundPart, { name, points }: GroundPath): void {
     const [x = 0, y = 0] = at(n)
     const [nextX = 0, nextY = 0] = at(n + 1)
     const slope = Math.atan2(nextY - y, nextX - x)
-    // never upside down
+    // keep the text upright
     const angle = Math.abs(slope) > Math.PI / 2 ? slope + Math.PI : slope
     const middle = [(x + nextX) / 2, (y + nextY) / 2] as const
     write(part, part.say(name), middle[0], middle[1], { size: 11, colour: colours['map-label'], angle })
@@ -103,7 +103,7 @@ function onWater(part: GroundPart, path: GroundPath): void {
     write(part, text, middle[0] * scale - left, middle[1] * scale - top, letters)
     return
   }
-  // the upper bank comes first, the lower one back: a point and its mirror stand on both sides of the river
+  // the path follows the upper bank and returns along the lower one, so mirrored indices face each other
   const count = path.points.length / 2 - 1
   for (const share of riverNames((path.right - path.left) * scale)) {
     const n = Math.round((share * count) / 2)
@@ -113,10 +113,10 @@ function onWater(part: GroundPart, path: GroundPath): void {
   }
 }
 
-/** Pixels of a river that has one name: about what a window shows of it. */
+/** Length of river in pixels per name: about what a window shows. */
 const riverEvery = 1600
 
-/** Where a river of so many pixels has its names, as shares of its length. */
+/** Returns the positions of a river's names as shares of its length. */
 export function riverNames(pixels: number): number[] {
   const names = Math.max(1, Math.floor(pixels / riverEvery))
   return Array.from({ length: names }, (_, n) => (n + 0.5) / names)

@@ -5,11 +5,11 @@ import type { MapColours } from '../colours.ts'
 import { cityGround, housesIn, type GroundPath } from './city-ground.ts'
 import { drawLabels, type GroundPart } from './city-labels.ts'
 
-/** Zooms from which on they are drawn. */
+/** Zoom levels from which streets and houses are drawn. */
 const streetsFrom = 12
 const housesFrom = 15
 
-/** The invented city, drawn square by square. */
+/** Leaflet grid layer that draws the built-in city tile by tile. */
 export class CityLayer extends L.GridLayer {
   #colours: MapColours
   #language: Language
@@ -20,7 +20,7 @@ export class CityLayer extends L.GridLayer {
     this.#language = language
   }
 
-  /** Draws everything again where the theme or the language is another one. */
+  /** Redraws all tiles when theme or language changed. */
   setLook(colours: MapColours, language: Language): void {
     const isSame = language === this.#language && JSON.stringify(colours) === JSON.stringify(this.#colours)
     this.#colours = colours
@@ -52,7 +52,7 @@ export class CityLayer extends L.GridLayer {
   }
 }
 
-/** Draws a part of the ground, from the lowest to the highest. */
+/** Draws a tile of the ground from bottom to top. */
 function drawGround(part: GroundPart): void {
   const { context, size, colours, zoom } = part
   context.fillStyle = colours['map-land']

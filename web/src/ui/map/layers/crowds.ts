@@ -5,10 +5,10 @@ import { usualSize } from './signs.ts'
 
 type At<Thing> = Thing & Spot
 
-/** Pixels between two signs from which on both can be read. */
+/** Minimum distance between two signs in pixels for both to be legible. */
 const apart = 4
 
-/** Rings that no two of lie on each other: a smaller one goes up in the larger one that it touches. */
+/** Merges overlapping crowds: a smaller one is absorbed by the larger one it touches. */
 export function mergeCrowds(crowds: readonly At<MapCrowd>[]): At<MapCrowd>[] {
   const kept: At<MapCrowd>[] = []
   for (const crowd of crowds.toSorted((a, b) => b.count - a.count)) {
@@ -30,8 +30,8 @@ function sums(one: MapCrowd, other: MapCrowd): MapCrowd['parts'] {
 }
 
 /**
- * One mark at a place: what stands on a ring moves to its edge, and of two that would still lie on each other the one
- * that is chosen or in a state to look at stays. The others come as one looks closer.
+ * Removes overlaps of marks: a mark on a crowd moves to its edge, and of two overlapping marks only the one in a more
+ * notable state is kept; the selected mark always is. The others appear when zooming in.
  */
 export function placeBesideCrowds(
   marks: readonly At<MapMark>[],
@@ -57,7 +57,7 @@ function weight({ isChosen = false, colour }: MapMark): number {
 
 function onEdge(ring: Spot, mark: Spot, reach: number): Spot {
   const far = away(ring, mark)
-  // right above where both stand at the same place
+  // straight above when both are at the same position
   const [x, y] = far === 0 ? [0, -1] : [(mark.x - ring.x) / far, (mark.y - ring.y) / far]
   return { x: ring.x + x * reach, y: ring.y + y * reach }
 }
@@ -66,12 +66,12 @@ function away(one: Spot, other: Spot): number {
   return Math.hypot(one.x - other.x, one.y - other.y)
 }
 
-/** Pixels from the middle of a ring to its edge: it grows with how many it stands for. */
+/** Returns the radius of a crowd in pixels, growing with its count. */
 export function crowdRadius(count: number): number {
   return Math.min(30, 13 + 4 * Math.log10(Math.max(1, count)))
 }
 
-/** A ring with a share for each of what stands under it, and their number in its middle. */
+/** Draws a crowd as a ring with one segment per part and the count in its centre. */
 export function drawCrowd(
   context: CanvasRenderingContext2D,
   { count, parts }: MapCrowd,
@@ -91,7 +91,7 @@ export function drawCrowd(
   let begin = -Math.PI / 2
   for (const part of parts) {
     if (part.count === 0) continue
-    // the smallest share can still be seen
+    // minimum visible segment
     const share = Math.max(part.count / Math.max(1, count), 0.02)
     const end = Math.min(begin + share * 2 * Math.PI, 1.5 * Math.PI)
     context.beginPath()
@@ -108,7 +108,7 @@ export function drawCrowd(
   context.fillText(shortCount(count), x, y)
 }
 
-/** A number that fits into a ring: `1.2k` from a thousand on. */
+/** Abbreviates a count to fit into a ring: `1.2k` from 1,000. */
 export function shortCount(count: number): string {
   if (count < 1000) return String(count)
   const thousands = count / 1000

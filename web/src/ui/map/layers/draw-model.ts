@@ -8,7 +8,7 @@ import { placeNames } from './city-labels.ts'
 import { crowdRadius, drawCrowd, mergeCrowds, placeBesideCrowds } from './crowds.ts'
 import { usualSize, type createStamps } from './signs.ts'
 
-/** What is drawn on: a canvas, the zoom, and which pixels of the earth it has. */
+/** Canvas to draw on, with zoom and offset in world pixels. */
 export interface Sheet {
   context: CanvasRenderingContext2D
   zoom: number
@@ -18,13 +18,13 @@ export interface Sheet {
   height: number
   colours: MapColours
   stamp: ReturnType<typeof createStamps>
-  /** Whether the ground is the own city, whose names keep clear of the marks. */
+  /** Whether the ground is the built-in city, whose names avoid the marks. */
   isCity: boolean
-  /** How far a pulse has gone, 0 to 1. */
+  /** Progress of a pulse, 0 to 1. */
   beat: number
 }
 
-/** Labels and numbers are written beside marks from this zoom on. */
+/** Zoom level from which labels and numbers are drawn beside marks. */
 const labelsFrom = 13
 
 function spotOf({ zoom, left, top }: Pick<Sheet, 'zoom' | 'left' | 'top'>, place: Place): Spot {
@@ -38,7 +38,7 @@ function isOn({ width, height }: Sheet, { x, y }: Spot): boolean {
   return x > -edge && y > -edge && x < width + edge && y < height + edge
 }
 
-/** Draws all that is marked: heat, then areas and lines, then crowds and single places. */
+/** Draws all layers: heat, areas and lines, circles, then crowds and marks. */
 export function drawModel(sheet: Sheet, model: MapModel): void {
   const { context, width, height, colours } = sheet
   context.clearRect(0, 0, width, height)
@@ -59,7 +59,7 @@ export function drawModel(sheet: Sheet, model: MapModel): void {
 
 type Arranged = ReturnType<typeof arranged>
 
-/** The crowds and marks of a sheet where they are drawn, the one to look at last. */
+/** Returns the crowds and marks of a sheet at the positions where they are drawn. */
 function arranged(sheet: Pick<Sheet, 'zoom' | 'left' | 'top'>, model: MapModel) {
   const crowds = mergeCrowds((model.crowds ?? []).map((one) => ({ ...one, ...spotOf(sheet, one) })))
   const marks = placeBesideCrowds(
@@ -69,7 +69,7 @@ function arranged(sheet: Pick<Sheet, 'zoom' | 'left' | 'top'>, model: MapModel) 
   return { crowds, marks }
 }
 
-/** Writes names where there is room: those of marks, then those of the city. None lies on a mark or on another name. */
+/** Draws names that have room, of marks before those of the city. Names cover neither marks nor other names. */
 function writeNames(sheet: Sheet, { language }: MapModel, { crowds, marks }: Arranged): void {
   const { context, zoom, left, top, colours } = sheet
   const room = createRoom()
@@ -102,7 +102,7 @@ function writeNames(sheet: Sheet, { language }: MapModel, { crowds, marks }: Arr
   }
 }
 
-/** Pixels by which the name of a town may stand away from its middle. */
+/** Vertical offsets in pixels tried for a town's name. */
 const nameShifts = [0, -18, 18, -32, 32, -46, 46]
 
 function drawHeat({ context, colours, ...sheet }: Sheet, place: Place, weight: number): void {
@@ -137,7 +137,7 @@ function drawShape(sheet: Sheet, shape: MapShape): void {
   context.globalAlpha = 1
 }
 
-/** Fills what was traced lightly, and draws its edge. */
+/** Fills the current path lightly and strokes its outline. */
 function paint({ context }: Sheet, colour: string, width: number, dash: readonly number[]): void {
   context.globalAlpha = 0.12
   context.fillStyle = colour
@@ -201,10 +201,10 @@ function writeAt(
   context.fillText(text, x, y)
 }
 
-/** Pixels beyond the edge of a mark in which a finger still means it. */
+/** Additional hit radius around a mark in pixels, for touch. */
 const reach = 8
 
-/** The key of the mark or crowd that is nearest to a point of the sheet. */
+/** Returns the key of the mark or crowd nearest to a point of the sheet. */
 export function markAt(
   sheet: Pick<Sheet, 'zoom' | 'left' | 'top'>,
   model: MapModel,

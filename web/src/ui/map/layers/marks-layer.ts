@@ -4,12 +4,12 @@ import type { MapModel } from '../model.ts'
 import { drawModel, markAt, type Sheet } from './draw-model.ts'
 import { createStamps } from './signs.ts'
 
-/** How far beyond the view is drawn, as a share of it: so far it can be moved without an empty edge. */
+/** Margin drawn beyond the view, as a share of it, so that panning shows no empty edge. */
 const beyond = 0.35
-/** Milliseconds of one beat of a mark that pulses. */
+/** Period of a pulsing mark in milliseconds. */
 const beat = 1600
 
-/** Everything that is marked on a map, on one canvas. */
+/** Leaflet layer that draws all marks on one canvas. */
 export class MarksLayer extends L.Layer {
   #model: MapModel
   #colours: MapColours
@@ -21,7 +21,7 @@ export class MarksLayer extends L.Layer {
   #map: L.Map | undefined
   readonly #city: L.Layer
 
-  /** `city` is the ground whose names keep clear of the marks, as long as it is on the map. */
+  /** `city` is the ground layer whose names avoid the marks while it is on the map. */
   constructor(model: MapModel, colours: MapColours, city: L.Layer) {
     super()
     this.#model = model
@@ -36,7 +36,7 @@ export class MarksLayer extends L.Layer {
     this.#draw()
   }
 
-  /** The key of what is marked at a point of the view. */
+  /** Returns the key of the mark at a point of the view. */
   at(point: L.Point): string | undefined {
     if (this.#map === undefined || this.#sheet === undefined) return undefined
     return markAt(
@@ -76,7 +76,7 @@ export class MarksLayer extends L.Layer {
     if (layer === this.#city) this.#draw()
   }
 
-  /** Until it is drawn anew, what is there is stretched with the ground. */
+  /** Scales the canvas with the ground during a zoom animation, until it is redrawn. */
   #stretch(centre: L.LatLng, zoom: number): void {
     const map = this.#map
     if (map === undefined) return

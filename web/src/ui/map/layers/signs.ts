@@ -1,7 +1,7 @@
 import type { MapColours } from '../colours.ts'
 import type { MapMark, MapSign } from '../model.ts'
 
-/** Edge of a sign that says no other size, pixels. */
+/** Default size of a sign in pixels. */
 export const usualSize = 11
 
 type Draw = (context: CanvasRenderingContext2D, radius: number) => void
@@ -48,7 +48,7 @@ const outlines: Readonly<Record<MapSign, Draw>> = {
 
 const hollow: ReadonlySet<MapSign> = new Set(['ring', 'dashed', 'cross'])
 
-/** Draws a sign in the middle of where the context stands. */
+/** Draws a sign centred on the context's origin. */
 function drawSign(
   context: CanvasRenderingContext2D,
   { sign, colour, size = usualSize }: Pick<MapMark, 'sign' | 'colour' | 'size'>,
@@ -82,7 +82,7 @@ function drawSign(
 
 const room = 4
 
-/** Pictures of signs, each drawn once: thousands of marks then cost no more than copies of them. */
+/** Cache of rendered signs, so that thousands of marks cost only a `drawImage` each. */
 export function createStamps(colours: MapColours, ratio: number) {
   const made = new Map<string, HTMLCanvasElement>()
   return (context: CanvasRenderingContext2D, mark: MapMark, x: number, y: number): void => {

@@ -9,21 +9,21 @@ import { wallDate, wallDay } from './wall-date.ts'
 interface NavigatorsProps {
   min: string | undefined
   max: string | undefined
-  /** The year on show. */
+  /** Displayed year. */
   shown: number
 }
 
-/** What PrimeReact hands to the template of a navigator. */
+/** Options that PrimeReact passes to a navigator template. */
 interface NavigatorOptions {
   value: number
   options: readonly { label: string | number; value: number }[]
   onChange: (event: Event, value: number) => void
 }
 
-/** Years before and after the one on show that are one press away, where no limit says otherwise. */
+/** Years before and after the displayed one offered in the list, where no limit applies. */
 const reach = 15
 
-/** Options of a calendar whose month and year are chosen from lists. */
+/** Calendar options that render month and year as select lists. */
 export function navigators(language: Language, { min, max, shown }: NavigatorsProps) {
   const first = min === undefined ? shown - reach : Math.min(Number(min.slice(0, 4)), shown)
   const last = max === undefined ? shown + reach : Math.max(Number(max.slice(0, 4)), shown)
@@ -57,19 +57,19 @@ function Navigator({ label, value, options, onChange }: NavigatorOptions & { lab
 }
 
 interface DaysGridProps {
-  /** The day, or first and last of a span; empty where there is none. `YYYY-MM-DD`. */
+  /** Selected day, or first and last day of a range, as `YYYY-MM-DD`; empty strings where unset. */
   days: readonly string[]
   isRange: boolean
   limits: DateLimits
-  /** By the clock of the platform. */
+  /** Platform date. */
   today: string
-  /** One day; of a span the first, then both. */
+  /** Called with one day; for a range with the first day, then with both. */
   onChoose: (days: readonly string[]) => void
 }
 
 /**
- * A month of days, of which one can be reached by Tab. The keys are ours: PrimeReact's Page Up goes forward, and its
- * table is made anew with every change, in which the focus is lost.
+ * Month grid with a single tab stop. Handles keys itself, because PrimeReact's Page Up moves forward and its table is
+ * recreated on every change, which loses the focus.
  */
 export function CalendarDaysGrid({ days, isRange, limits, today, onChoose }: DaysGridProps) {
   const language = useLanguage()
@@ -112,7 +112,7 @@ export function CalendarDaysGrid({ days, isRange, limits, today, onChoose }: Day
         <Calendar
           {...shared}
           selectionMode="range"
-          // Two empty ends would be a fault to it.
+          // PrimeReact fails on a range with two empty ends
           value={days[0] ? [wallDate(days[0]), days[1] ? wallDate(days[1]) : null] : null}
           onChange={({ value }) =>
             onChoose((value ?? []).flatMap((date) => (date === null ? [] : [wallDay(date)])))
@@ -129,7 +129,7 @@ export function CalendarDaysGrid({ days, isRange, limits, today, onChoose }: Day
   )
 }
 
-/** How days are drawn: each with its whole name, with today marked by the clock of the platform, and the ends of a span. */
+/** Rendering options of days: full accessible names, today by the platform's date, and the ends of a range. */
 function drawing(language: Language, stop: DayStop, today: string, [first, last]: readonly string[]) {
   const isSpan = last !== undefined && last !== '' && last !== first
   const edge = (day: string) => {
@@ -156,12 +156,12 @@ function drawing(language: Language, stop: DayStop, today: string, [first, last]
   }
 }
 
-/** Limits of days, from whatever unit they are given in. */
+/** Truncates limits of any unit to days. */
 function dayLimits({ min, max }: DateLimits) {
   return { min: min?.slice(0, 10), max: max?.slice(0, 10) }
 }
 
-/** What PrimeReact says of a day that it draws; its months count from 0. */
+/** Day as passed by PrimeReact; months start at 0. */
 interface DrawnDay {
   day: number
   month: number
@@ -169,19 +169,19 @@ interface DrawnDay {
   otherMonth: boolean
 }
 
-/** The one day of a calendar that Tab reaches. It keeps the focus when the table is made anew. */
+/** Roving tab stop of a calendar, which keeps the focus when the table is recreated. */
 interface DayStop {
-  /** The stop becomes this day; the focus follows where it was on the stop. */
+  /** Moves the stop to a day; the focus follows if it was on the stop. */
   moveTo: (day: string) => void
-  /** The stop and the focus go to this day, at once where it is on the page. */
+  /** Moves stop and focus to a day, immediately where it is rendered. */
   focus: (day: string) => void
   onFocus: (event: FocusEvent<HTMLElement>) => void
   onBlur: (event: FocusEvent<HTMLElement>) => void
-  /** Sets a day right that has just been drawn. */
+  /** Applies the state to a newly rendered day. */
   settle: (face: HTMLElement | null, drawn: DrawnDay) => void
 }
 
-/** Begins at a day, which takes the focus as soon as it is drawn. */
+/** Creates a tab stop at a day, which is focused as soon as it is rendered. */
 function createDayStop(start: string): DayStop {
   let stop = start
   let hasFocus = true
@@ -207,7 +207,7 @@ function createDayStop(start: string): DayStop {
       hasFocus = day !== undefined
       if (day !== undefined) stop = day
     },
-    // Of an element that is gone nothing is said: the focus waits for the one in its place.
+    // removing the focused element has no `relatedTarget`: the focus then moves to its replacement
     onBlur: ({ relatedTarget }) => {
       if (relatedTarget !== null) hasFocus = dayOfCell(relatedTarget) !== undefined
     },
@@ -226,7 +226,7 @@ function settleCell(cell: HTMLElement, stop: string, takesFocus: boolean): void 
   if (isStop && takesFocus) cell.focus()
 }
 
-/** The day of the month on show that an element belongs to. */
+/** Returns the day of the displayed month that an element belongs to. */
 function dayOfCell(target: EventTarget): string | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-p-day]') : null
   if (cell === null || cell.dataset['pOtherMonth'] === 'true') return undefined
@@ -234,7 +234,7 @@ function dayOfCell(target: EventTarget): string | undefined {
   return textOf({ year: Number(pYear), month: Number(pMonth), day: Number(pDay) })
 }
 
-/** The day as a text, `YYYY-MM-DD`. */
+/** Formats a day as `YYYY-MM-DD`. */
 function textOf({ year, month, day }: Pick<DrawnDay, 'day' | 'month' | 'year'>): string {
   return wallDay(new Date(year, month, day))
 }

@@ -10,22 +10,22 @@ import './date.css'
 
 export interface CalendarPanelProps {
   unit: DateUnit
-  /** One date, or first and last of a span, written as the unit is; empty where there is none. */
+  /** One date, or first and last of a range, in the unit's format; empty strings where unset. */
   values: readonly string[]
   limits: DateLimits
-  /** `YYYY-MM-DD` by the clock of the platform. */
+  /** Platform date as `YYYY-MM-DD`. */
   today: string
-  /** Called with a whole choice: of a span both ends. */
+  /** Called with a complete selection: both ends of a range. */
   onChange: (values: readonly string[]) => void
-  /** Nothing is left to choose. */
+  /** Called when the selection is complete. */
   onDone: () => void
 }
 
-/** A calendar to choose a month, a day or a span of days from, with times of day where the unit has them. */
+/** Calendar for a month, a day or a range of days, with times of day where the unit includes them. */
 export default function CalendarPanel({ unit, values, limits, today, onChange, onDone }: CalendarPanelProps) {
   const t = useText()
   const isRange = values.length === 2
-  // Of a span, the first day is chosen before the last.
+  // first day of a range whose last day has not been selected yet
   const [begun, setBegun] = useState<string>()
   const days = begun === undefined ? values.map((value) => value.slice(0, 10)) : [begun, '']
   const times = values.map((value, end) => value.slice(11) || (end === 0 ? '00:00:00' : '23:59:59'))
@@ -89,16 +89,16 @@ interface ClockProps {
   onChange: (time: string) => void
 }
 
-/** A time of day from 00:00 to 23:59, hours, minutes and seconds by buttons. */
+/** Time of day from 00:00 to 23:59 with spinner buttons for hours, minutes and seconds. */
 function CalendarClock({ label, time, hasSeconds, onChange }: ClockProps) {
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = box.current
-    // It counts on for as long as a button is held, also when the button is gone.
+    // PrimeReact keeps counting while a button is held, even after its removal, so release it
     return () => element?.querySelectorAll('button').forEach((button) => sendMouse(button, 'mouseup'))
   }, [])
-  /** PrimeReact looks for a key called “Space”, which is called “ ”. */
+  /** PrimeReact checks for the key name “Space”, but it is “ ”. */
   const onSpace = (event: KeyboardEvent, kind: 'mousedown' | 'mouseup') => {
     if (event.key !== ' ' || !(event.target instanceof HTMLButtonElement)) return
     event.preventDefault()
@@ -135,20 +135,20 @@ function sendMouse(button: HTMLButtonElement, kind: 'mousedown' | 'mouseup'): vo
 }
 
 interface MonthsProps {
-  /** `YYYY-MM`; empty where none is chosen. */
+  /** `YYYY-MM`; empty where none is selected. */
   month: string
   limits: DateLimits
   today: string
   onChoose: (month: string) => void
 }
 
-/** The months of a year. */
+/** Grid of the months of a year. */
 function CalendarMonths({ month, limits: { min, max }, today, onChoose }: MonthsProps) {
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   const [view, setView] = useState(() => wallDate(month || today.slice(0, 7)))
   useEffect(() => {
-    // PrimeReact draws the months only once it has been drawn itself.
+    // PrimeReact renders the months only after its first render
     const frame = requestAnimationFrame(() => {
       const months = [...(box.current?.querySelectorAll<HTMLElement>('[data-pc-section=month]') ?? [])]
       const chosen = months.find(({ dataset }) => dataset['pHighlight'] === 'true')
@@ -158,7 +158,7 @@ function CalendarMonths({ month, limits: { min, max }, today, onChoose }: Months
     return () => cancelAnimationFrame(frame)
   }, [])
   const onKeyDownCapture = (event: KeyboardEvent) => {
-    // It would keep the focus among the months.
+    // PrimeReact would keep the focus inside the grid
     if (event.key === 'Tab') event.stopPropagation()
   }
   return (

@@ -24,7 +24,7 @@ const CalendarPanel = calendarPanel.part((code) => code.default)
 export type DatePreset = PresetName | 'now'
 
 interface DateFrameProps {
-  /** What the date is; names the calendar and its buttons. */
+  /** Accessible name of the date, used to name the calendar and its buttons. */
   label: string
   unit: DateUnit
   values: readonly string[]
@@ -34,15 +34,15 @@ interface DateFrameProps {
   canClear: boolean
   onPreset: (preset: DatePreset, today: string) => void
   onChange: (values: readonly string[]) => void
-  /** The times of day are chosen as well. */
+  /** Called when the times of day have been chosen as well. */
   onFinish?: () => void
-  /** The fields for the dates. */
+  /** Date inputs. */
   children: ReactNode
 }
 
 /**
- * The frame of a date: its fields, a button that empties them, and one for the calendar, which is fetched when it is
- * first wanted. Alt and Down in a field open it as well.
+ * Frame of a date field: its inputs, a clear button and a button for the calendar, which is loaded on first use.
+ * Alt+Down in an input opens it as well.
  */
 export function DateFrame({ label, children, isInvalid, canClear, ...calendar }: DateFrameProps) {
   const t = useText()
@@ -55,7 +55,7 @@ export function DateFrame({ label, children, isInvalid, canClear, ...calendar }:
   }
   return (
     <>
-      {/* The key is that of the fields in it. */}
+      {/* handles keys of the inputs inside */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         ref={frame}
@@ -92,7 +92,7 @@ export function DateFrame({ label, children, isInvalid, canClear, ...calendar }:
   )
 }
 
-/** Where the calendar hangs while it is open, and what gets the focus back when it closes. */
+/** Returns the calendar's anchor while it is open, and the element that gets the focus back on close. */
 function useOpening(frame: RefObject<HTMLElement | null>) {
   const [opened, setOpened] = useState<{ anchor: HTMLElement; returnTo: HTMLElement }>()
   return {
@@ -111,7 +111,7 @@ type DateChoiceProps = Omit<DateFrameProps, 'label' | 'children' | 'isInvalid' |
   onDone: () => void
 }
 
-/** What the popover shows: what is often chosen, and the calendar. */
+/** Popover content: presets and the calendar. */
 function DateChoice({ presets, onPreset, onFinish, onDone, ...calendar }: DateChoiceProps) {
   const t = useText()
   const [today] = useState(() => formatDate(platformNow()))

@@ -38,7 +38,7 @@ function Span({
 
 const field = (name = 'Day') => screen.getByRole('textbox', { name })
 const opener = () => screen.getByRole('button', { name: /^Calendar for/ })
-/** The button of a day; found by its text, as roles are looked for slowly in a table that is drawn again and again. */
+/** Returns the button of a day; found by text, as role queries are slow in a table that rerenders often. */
 const day = async (name: RegExp) => {
   const button = (await screen.findByText(name)).closest('[role=button]')
   return button ?? expect.fail('A day is no button')
@@ -51,7 +51,7 @@ const open = async () => {
 
 beforeAll(() => {
   setPlatformZone('+08:00')
-  // Sunday, 22 November 2026, half past four in the morning of the platform.
+  // Sunday 22 November 2026, 04:30 platform time
   setPlatformTime(Date.parse('2026-11-21T20:30:00Z'))
 })
 
@@ -133,7 +133,7 @@ test('a span that ends before it begins is said', async () => {
 })
 
 test('days that an address keeps are typed letter by letter, and passed on once both are days in order', async () => {
-  // as a page whose address reads anything but a day as today
+  // like a page whose URL parser replaces an invalid day by today
   const Page = () => {
     const [values, setValues] = useState<readonly [string, string]>(['2026-11-10', '2026-11-12'])
     const onChange = (next: readonly [string, string]) => {
@@ -188,7 +188,7 @@ test('a first day before the most that is shown becomes the first one that is, a
   }
 })
 
-/** What the address of a page reads of a text. */
+/** Parses a day from a URL, like the page does. */
 function wholeDay(text: string): string {
   return /^\d{4}-\d\d-\d\d$/.test(text) ? text : '2026-11-22'
 }

@@ -15,7 +15,7 @@ import { dateWords } from '../words.ts'
 import { DateFrame, type DatePreset } from './date-frame.tsx'
 
 interface SharedProps {
-  /** Defaults to a day. */
+  /** Defaults to `day`. */
   unit?: DateUnit
   limits?: DateLimits
   presets?: readonly DatePreset[]
@@ -24,18 +24,18 @@ interface SharedProps {
 
 interface DatePickProps extends SharedProps {
   label: string
-  /** By which a label on the page names the field; without it the field is named `label`. */
+  /** Id for an external label; without it the input is named by `label`. */
   id?: string
-  /** Given by a form, which then says itself what is wrong. */
+  /** Provided by a form, which then shows problems itself. */
   control?: FormControl
-  /** The text as it is typed; a date once `dateProblem` finds nothing wrong with it. */
+  /** Raw input text; a valid date once `dateProblem` finds nothing. */
   value: string
   onChange: (text: string) => void
 }
 
 /**
- * A month, a day or a moment, typed as `YYYY-MM-DD HH:mm:ss` or as much of it as its unit has, or chosen from
- * PrimeReact's calendar. What is wrong stays as it was typed, and is said.
+ * Input for a month, a day or a date and time, typed in the unit's part of `YYYY-MM-DD HH:mm:ss` or selected from
+ * PrimeReact's calendar. Invalid input is kept and reported.
  */
 export function DatePick({ label, id, control, value, onChange, ...shared }: DatePickProps) {
   const { unit = 'day', limits = {}, presets = [], isRequired = control?.isRequired } = shared
@@ -75,22 +75,22 @@ export function DatePick({ label, id, control, value, onChange, ...shared }: Dat
   )
 }
 
-/** Whether the focus leaves a part of the page, and not only one of its controls for another. */
+/** Whether the focus leaves a container, instead of moving between its controls. */
 export function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
   return !currentTarget.contains(relatedTarget)
 }
 
 export interface RangePickProps extends SharedProps {
   label: string
-  /** Names of the two fields. */
+  /** Accessible names of the two inputs. */
   ends: readonly [first: string, last: string]
   values: readonly [first: string, last: string]
   onChange: (values: readonly [first: string, last: string]) => void
-  /** Called where both ends are chosen and not typed: after `onChange`, or once their times of day are chosen as well. */
+  /** Called when both ends were selected, not typed: after `onChange`, or once the times of day are chosen as well. */
   onChosen?: (values: readonly [first: string, last: string]) => void
 }
 
-/** The first and the last day or moment of a span, typed or chosen. */
+/** Date range with two inputs, typed or selected. */
 export function RangePick({ label, ends, values, onChange, onChosen, ...shared }: RangePickProps) {
   const { unit = 'day', limits = {}, presets = [], isRequired } = shared
   const id = useId()
@@ -141,7 +141,7 @@ export function RangePick({ label, ends, values, onChange, onChosen, ...shared }
   )
 }
 
-/** The first and last moment of a preset, as the unit is written. */
+/** Returns the first and last moment of a preset in the unit's format. */
 function spanOf(
   preset: DatePreset,
   today: string,
@@ -173,7 +173,7 @@ function DateNote({ id, problem, unit, limits }: DateNoteProps) {
   )
 }
 
-/** Props from the form field, which shows the label and the error itself. */
+/** Props from the form field, which shows label and error itself. */
 interface FormControl {
   id: string
   isInvalid: boolean
@@ -186,12 +186,12 @@ interface DateInputProps {
   unit: DateUnit
   value: string
   onChange: (text: string) => void
-  /** Its name, where no label on the page gives it one. */
+  /** Accessible name, where no label on the page provides it. */
   name: string | undefined
   control: FormControl
 }
 
-/** A date that is typed; completed as its unit is written once it is left. */
+/** Date input that completes its text to the unit's format on blur. */
 function DateInput({ unit, value, onChange, name, control }: DateInputProps) {
   const { id, isInvalid, describedBy, isRequired, onBlur } = control
   return (
@@ -217,7 +217,7 @@ function DateInput({ unit, value, onChange, name, control }: DateInputProps) {
   )
 }
 
-/** What is wrong with a typed date. What is only not finished is not wrong before the field was left. */
+/** Returns the problem of a typed date; an unfinished date counts as invalid only after blur. */
 function useDateProblem(text: string, unit: DateUnit, limits: DateLimits) {
   const [left, setLeft] = useState<string>()
   const found = dateProblem(text, unit, limits)

@@ -4,11 +4,11 @@ import { RangePick, type RangePickProps } from './date-pick.tsx'
 import { useTyped } from './use-typed.ts'
 
 interface DaysPickProps extends Omit<RangePickProps, 'unit' | 'isRequired'> {
-  /** Days that the page shows at most: of a longer span the last ones. */
+  /** Maximum number of days shown by the page; a longer range keeps its last days. */
   most?: number
 }
 
-/** The first and the last day of a span, for a page whose address keeps them: nothing but two whole days is passed on. */
+/** Date range for a page that stores it in the URL: only two complete days are passed on. */
 export function DaysPick({ values, most, onChange, ...shared }: DaysPickProps) {
   const [firstText, setFirst] = useTyped(values[0])
   const [lastText, setLast] = useTyped(values[1])

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The text of a field while it is typed, for a page that keeps whole dates only; what is chosen elsewhere takes its place. */
+/** Holds the text of an input for a page that stores only complete dates; reset when `shown` changes. */
 export function useTyped(shown: string) {
   const [text, setText] = useState(shown)
   const [known, setKnown] = useState(shown)

@@ -12,14 +12,14 @@ import { holdsPicture } from './holds-picture.ts'
 
 export interface EditorPanelProps {
   label: string
-  /** What it begins with; give it another `key` to begin anew. */
+  /** Initial content; change `key` to reset the editor. */
   start: string
   isInvalid: boolean
   describedBy: string | undefined
   onChange: (html: string) => void
 }
 
-/** The part of a text that is to become a link, and where it leads so far. */
+/** Text range to be linked, with its current address. */
 interface Linked {
   index: number
   length: number
@@ -28,20 +28,20 @@ interface Linked {
 
 const formats = ['bold', 'italic', 'underline', 'header', 'list', 'link']
 
-/** PrimeReact's editor, which is Quill: all its styles are set by script or stand in our sheet, as the policy wants it. */
+/** PrimeReact's editor (Quill), with styles set by script or in our sheet, as the content security policy requires. */
 export default function EditorPanel({ label, start, isInvalid, describedBy, onChange }: EditorPanelProps) {
   const t = useText()
   const toolsId = useId()
   const quill = useRef<Quill>(null)
   const [linked, setLinked] = useState<Linked>()
   const [hadPicture, setHadPicture] = useState(false)
-  // read by Quill once, when it is made
+  // Quill reads the modules only on creation
   const [modules] = useState(() => ({
     toolbar: {
       container: `#${CSS.escape(toolsId)}`,
       handlers: { link: () => setLinked(selectedLink(quill.current)) },
     },
-    // the key leaves the editor, as everywhere else
+    // Tab leaves the editor, as in any other field
     keyboard: { bindings: { tab: null, indent: null, outdent: null, 'remove tab': null } },
   }))
   const onLoad = (made: Quill) => {
@@ -51,7 +51,7 @@ export default function EditorPanel({ label, start, isInvalid, describedBy, onCh
     root.setAttribute('aria-multiline', 'true')
     root.setAttribute('aria-label', label)
     if (describedBy !== undefined) root.setAttribute('aria-describedby', describedBy)
-    // Quill leaves pictures out by itself, without a word
+    // Quill drops pasted pictures silently
     root.addEventListener('paste', ({ clipboardData }) => setHadPicture(holdsPicture(clipboardData)), true)
     root.addEventListener('drop', ({ dataTransfer }) => setHadPicture(holdsPicture(dataTransfer)), true)
   }
@@ -86,7 +86,7 @@ export default function EditorPanel({ label, start, isInvalid, describedBy, onCh
 }
 
 interface Tool {
-  /** Quill's class name without its prefix. */
+  /** Quill class name without the `ql-` prefix. */
   name: string
   label: Text2
   value?: string
@@ -105,7 +105,7 @@ const tools: readonly Tool[] = [
   { name: 'clean', label: ['Clear format', '清除格式'], icon: 'pi-eraser' },
 ]
 
-/** Buttons by the class names that Quill looks for; it presses them by itself. */
+/** Toolbar whose buttons have the class names that Quill binds to; Quill manages their pressed state. */
 function Tools({ id, label }: { id: string; label: string }) {
   const t = useText()
   return (
@@ -169,7 +169,7 @@ function LinkDialog({ start, onSet, onClose }: LinkDialogProps) {
   )
 }
 
-/** What is selected, or the link in which the caret stands. */
+/** Returns the selected range, or the link at the caret. */
 function selectedLink(quill: Quill | null): Linked | undefined {
   const range = quill?.getSelection()
   if (!quill || !range) return undefined
@@ -181,7 +181,7 @@ function selectedLink(quill: Quill | null): Linked | undefined {
   return length > 0 ? { index: range.index - offset, length, address } : undefined
 }
 
-/** The text as markup that mail programs know; blanks may break lines. */
+/** Returns semantic HTML, which mail programs understand; non-breaking spaces become plain so that lines wrap. */
 function htmlOf(quill: Quill | null): string {
   if (quill === null || quill.getText().trim() === '') return ''
   return quill.getSemanticHTML().replaceAll('&nbsp;', ' ')

@@ -1,6 +1,6 @@
 import { hasPicture } from '#domain/tool/letter.ts'
 
-/** Whether what is pasted or dropped is a picture or shows one. */
+/** Whether pasted or dropped data is a picture or contains one. */
 export function holdsPicture(data: Pick<DataTransfer, 'files' | 'getData'> | null): boolean {
   if (data === null) return false
   return (

@@ -7,7 +7,7 @@ import './editor.css'
 
 const EditorPanel = later(() => import('./editor-panel.tsx')).part((code) => code.default)
 
-/** A text with headings, lists and links, whose code is fetched when it is first shown. */
+/** Rich text editor with headings, lists and links; its code is loaded on first use. */
 export function RichText(props: EditorPanelProps) {
   const t = useText()
   return (

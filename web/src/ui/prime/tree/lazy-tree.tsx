@@ -8,10 +8,10 @@ import './tree.css'
 const panel = later(() => import('./tree-panel.tsx'))
 const TreePanel = panel.part((code) => code.default)
 
-/** Fetches the tree before it is wanted. */
+/** Preloads the tree. */
 export const loadTree = panel.fetch
 
-/** A tree to choose from, whose code is fetched when it is first shown. */
+/** Selection tree whose code is loaded on first use. */
 export function LazyTree(props: TreePanelProps) {
   const t = useText()
   return (

@@ -10,18 +10,18 @@ import type { TreePanelProps } from './tree-node.ts'
 interface TreeChoiceProps extends TreePanelProps {
   keyword: string
   onKeyword: (keyword: string) => void
-  /** Name of the search field. */
+  /** Accessible name of the search input. */
   findLabel: string
-  /** The search has the focus as soon as it is there. */
+  /** Focuses the search input on mount. */
   findsFirst?: boolean
-  /** Nothing has been read yet. */
+  /** The first response is pending. */
   isPending?: boolean
   failure?: { text: string; requestId: string; onRetry: () => void } | undefined
-  /** What else is to be said below the tree, such as that nothing was found. */
+  /** Message below the tree, such as that nothing was found. */
   note?: string | undefined
 }
 
-/** A tree to choose from with a search above it: Down or Enter goes from the search into the tree. */
+/** Selection tree with a search input above it: Down or Enter moves from the search into the tree. */
 export function TreeChoice({ keyword, onKeyword, findLabel, findsFirst = false, ...props }: TreeChoiceProps) {
   const { isPending = false, failure, note, ...panel } = props
   const t = useText()

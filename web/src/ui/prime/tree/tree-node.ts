@@ -1,48 +1,48 @@
 import type { ReactNode } from 'react'
 
-/** Whether a node is ticked: with all below it, in part, or not at all. */
+/** Tick state of a node: on with all descendants, partially, or off. */
 export type Tick = 'on' | 'part' | 'off'
 
-/** A node of a tree to choose from. */
+/** Node of a selection tree. */
 export interface TreeNode {
   id: number
   label: string
-  /** What stands behind the label, such as a count. */
+  /** Content after the label, such as a count. */
   aside?: ReactNode
-  /** Where the node stands, in small print, where it was searched for. */
+  /** Path of a search result, in small print. */
   path?: readonly string[]
   hasChildren: boolean
   isOpen: boolean
-  /** Nodes below it; left out where they have not been read. */
+  /** Child nodes; undefined while not loaded. */
   children?: readonly TreeNode[]
-  /** Reads the nodes below it again, where that has failed. */
+  /** Reloads the child nodes after a failure. */
   onRetry?: (() => void) | undefined
-  /** In a tree of ticks. */
+  /** Tick state, in a tree with checkboxes. */
   tick?: Tick
-  /** It is shown, and cannot be chosen. */
+  /** Visible but not selectable. */
   isRefused?: boolean
 }
 
-/** A tree to choose from, as it is on the page. */
+/** Props of a rendered selection tree. */
 export interface TreePanelProps {
   nodes: readonly TreeNode[]
-  /** Ids of the chosen nodes of a tree without ticks. */
+  /** Ids of the selected nodes, in a tree without checkboxes. */
   chosen?: readonly number[]
-  /** The node that Tab reaches has this id on the page, by which a label or a list of faults leads to it. */
+  /** DOM id of the tab stop, which labels and error lists refer to. */
   id?: string
   label?: string
   labelledBy?: string
   describedBy?: string | undefined
   isInvalid?: boolean
   isBusy?: boolean
-  /** Takes the focus as soon as it is there. */
+  /** Focuses the tree on mount. */
   takesFocus?: boolean
   onChoose: (id: number) => void
   onOpen: (id: number, isOpen: boolean) => void
   onBlur?: () => void
 }
 
-/** Rows of a tree in their order, each with how deep it stands (1 at the top), as a tree. */
+/** Builds a tree from rows in display order; levels start at 1. */
 export function nest(rows: readonly { level: number; node: TreeNode }[]): TreeNode[] {
   const roots: TreeNode[] = []
   const above: { level: number; children: TreeNode[] }[] = [{ level: 0, children: roots }]

@@ -11,8 +11,8 @@ const words = {
 } as const
 
 /**
- * PrimeReact's tree, of one Tab stop: Up, Down, Home and End walk, Right and Left open, close and step in and out,
- * Enter and Space choose or tick. What hangs below a node may come later, or fail and be asked for again.
+ * PrimeReact tree with a single tab stop: Up, Down, Home and End move, Right and Left expand, collapse and step in and
+ * out, Enter and Space select or tick. Children may load later, or fail and be retried.
  */
 export default function TreePanel({ nodes, chosen, ...props }: TreePanelProps) {
   const t = useText()
@@ -36,7 +36,7 @@ export default function TreePanel({ nodes, chosen, ...props }: TreePanelProps) {
         <Tree
           value={rows.value}
           showHeader={false}
-          // As its own attributes they would stand on the frame around it as well, which has no role.
+          // passed as component props they would also be set on the outer frame, which has no role
           pt={{
             container: {
               'aria-label': props.label,
@@ -63,7 +63,7 @@ export default function TreePanel({ nodes, chosen, ...props }: TreePanelProps) {
 
 type Panel = Omit<TreePanelProps, 'nodes' | 'chosen'>
 
-/** What is chosen or ticked. Whether a node was so already is for the caller, who alone knows what a press means. */
+/** Selection props; `onChoose` is called for selected nodes too, as the caller decides what such a click means. */
 function selection({ byKey }: TreeRows, isTicks: boolean, keys: readonly string[], { onChoose }: Panel) {
   const choose = ({ node: { key } }: TreeEventNodeEvent) => {
     const row = byKey.get(String(key))
@@ -91,7 +91,7 @@ function opening({ byKey, open }: TreeRows, { onOpen }: Panel) {
 }
 
 function moveFocus(event: KeyboardEvent, tree: HTMLElement | null): void {
-  // On Tab PrimeReact would move its stop away from where the focus leaves.
+  // on Tab PrimeReact would move its tab stop away from the row that loses focus
   if (event.key === 'Tab') event.stopPropagation()
   const item = itemAfterKey(event.key, event.target, tree)
   if (item === undefined) return
@@ -100,7 +100,7 @@ function moveFocus(event: KeyboardEvent, tree: HTMLElement | null): void {
   item.focus()
 }
 
-/** Keeps one row for Tab to reach, and gives it the id of the field and, once, the focus. */
+/** Keeps one row as tab stop and sets the field's id on it; initially scrolls to it and focuses it if requested. */
 function useTabStop(
   box: RefObject<HTMLElement | null>,
   stop: string | undefined,
@@ -120,12 +120,12 @@ function useTabStop(
   })
 }
 
-/** The rows of a tree that are on the page, in their order. */
+/** Returns the rendered rows in order. */
 function itemsOf(tree: Element | null): HTMLElement[] {
   return [...(tree?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])]
 }
 
-/** The row to which a key moves the focus, where PrimeReact knows nothing of the key: Home, End, and into a branch. */
+/** Returns the row to focus for keys that PrimeReact does not handle: Home, End, and Right into an expanded branch. */
 function itemAfterKey(key: string, from: EventTarget, tree: Element | null): HTMLElement | undefined {
   if (!(from instanceof HTMLElement) || from.role !== 'treeitem') return undefined
   if (key === 'Home') return itemsOf(tree)[0]
@@ -133,20 +133,20 @@ function itemAfterKey(key: string, from: EventTarget, tree: Element | null): HTM
   return key === 'ArrowRight' && from.ariaExpanded === 'true' ? itemsOf(from)[0] : undefined
 }
 
-/** What a row of PrimeReact's tree stands for: a node, or that the nodes below one are on their way or have failed. */
+/** Meaning of a row: a node, or that a node's children are loading or failed to load. */
 interface TreeRow {
   kind: 'node' | 'wait' | 'retry'
   node: TreeNode
 }
 
-/** A tree as PrimeReact takes it, and what each of its keys stands for. */
+/** Tree in PrimeReact's format, with the meaning of each key. */
 interface TreeRows {
   value: PrimeNode[]
   byKey: ReadonlyMap<string, TreeRow>
   open: readonly string[]
 }
 
-/** Nodes as rows; below an open one whose nodes are not there stands a row that says so. */
+/** Converts nodes to rows; an expanded node without loaded children gets a status row. */
 function treeRows(nodes: readonly TreeNode[], texts: Record<'wait' | 'retry', string>): TreeRows {
   const byKey = new Map<string, TreeRow>()
   const note = (kind: 'wait' | 'retry', node: TreeNode): PrimeNode => {
@@ -173,13 +173,13 @@ function treeRows(nodes: readonly TreeNode[], texts: Record<'wait' | 'retry', st
 interface TreeFaceProps {
   rowKey: string
   label: string
-  /** Left out where the row only says how the nodes below another fare. */
+  /** Undefined for status rows. */
   node: TreeNode | undefined
   isChosen: boolean
 }
 
 const ticks: Record<Tick, 'true' | 'mixed' | 'false'> = { on: 'true', part: 'mixed', off: 'false' }
-/** A row of a tree as it is seen. It corrects what PrimeReact exposes wrongly: a half tick, its state. */
+/** Content of a tree row. Corrects ARIA states that PrimeReact sets wrongly, such as a partial tick. */
 function TreeFace({ rowKey, label, node, isChosen }: TreeFaceProps) {
   const face = useRef<HTMLSpanElement>(null)
   const tick = node?.tick
