@@ -10,13 +10,13 @@ const settling = 550
 beforeAll(async () => {
   if (!expect.getState().testPath?.endsWith('.tsx')) return
   const { configure, getConfig } = await import('@testing-library/react')
-  const { asyncWrapper } = getConfig()
+  const library = getConfig()
   configure({
     asyncUtilTimeout: 10_000,
     // results are used after pending updates have arrived, as on a busy machine
     ...(isLate && {
       asyncWrapper: (wait) =>
-        asyncWrapper(async () => {
+        library.asyncWrapper(async () => {
           const found: unknown = await wait()
           if (found instanceof Element) await setTimeout(settling)
           return found

@@ -1,3 +1,4 @@
+import { labels } from '#contract/text/labels.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { heatLevel } from '#web/lib/chart/level.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
@@ -104,7 +105,7 @@ export function HeatLegend({ thresholds, rows }: Pick<HeatStripProps, 'threshold
 /** Returns the data of `HeatStrip` as a table with one row per time and one column per place. */
 export function heatTable(rows: readonly HeatRow[], times: readonly string[], t: Translate): ChartTable {
   return tableOf(
-    [{ label: t(chartWords.day) }, ...rows.map(({ name }) => ({ label: name, decimals: 1 }))],
+    [{ label: t(labels.time) }, ...rows.map(({ name }) => ({ label: name, decimals: 1 }))],
     times.map((time, place) => [time, ...rows.map(({ cells }) => cells[place] ?? null)]),
   )
 }
