@@ -6,7 +6,7 @@ import { Select } from '#web/ui/control/select.tsx'
 import { nameOf } from '../data/name-of.ts'
 import { controlAttributes } from '../form/inputs/control-attributes.ts'
 import type { InputProps } from '../list/page-definition.ts'
-import { useAllRows } from '../list/state/use-rows.ts'
+import { useAllRows } from '../list/state/use-all-rows.ts'
 
 const words = {
   crewLoad: ['{name}: {n} open, {perDay} a day', '{name}：在手 {n} 张，日作业 {perDay} 张'],

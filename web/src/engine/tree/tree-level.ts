@@ -2,7 +2,8 @@ import { crud, type Filter, type ListPage, type Stored } from '#contract/wire/cr
 import type { Resource } from '#contract/schema/resource.ts'
 import { callQuietly } from '../data/call-quietly.ts'
 import { keyOf, mainRead, queryClient } from '../data/query-client.ts'
-import { pageIn, pageLimit, readPages } from '../list/state/use-rows.ts'
+import { pageLimit, readPages } from '../list/state/use-all-rows.ts'
+import { pageIn } from '../list/state/use-rows.ts'
 
 /** Row of a tree: as returned level by level, or with its path when it was found by a search. */
 export type TreeRow<R extends Resource = Resource> = Stored<R> & {

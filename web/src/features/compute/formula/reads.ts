@@ -12,7 +12,8 @@ import { error } from '#domain/compute/tokens.ts'
 import { formulaTexts } from '#domain/compute/texts.ts'
 import { formula } from '#contract/resources/compute/formula.ts'
 import { formulaLog } from '#contract/resources/compute/formula-log.ts'
-import { useAllRows, useRows } from '#web/engine/list/state/use-rows.ts'
+import { useAllRows } from '#web/engine/list/state/use-all-rows.ts'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 
 /** Formula being edited. */
