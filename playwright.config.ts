@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './scripts/machine/chromium.ts'
 import type { WorkerOptions } from './tests/browser/harness/test.ts'
 
-/** Walks and visits of every page: one project, as each worker begins its platform anew for another. */
+/** Walks and visits of every page: one project, because workers start a new platform for each project. */
 const everyPage = '**/{roles,desk,phone}.spec.ts'
 
 /** Runs every spec in front of nginx and mock, and those that differ again on the mock alone, as in `npm start`. */

@@ -238,7 +238,7 @@ function wholeTo(min: number, max: number) {
   return whole(min, max, fillBoth(words.whole, { min, max }))
 }
 
-/** String of exactly so many hexadecimal digits, or empty. */
+/** String of exactly `digits` hexadecimal digits, or empty. */
 function hex(digits: number) {
   const text = message(fillBoth(words.hex, { digits }))
   return z.string(text).check(

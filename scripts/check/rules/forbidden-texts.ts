@@ -142,6 +142,19 @@ export const plainWords: Rule = (files) => {
   return found.length > storedNames ? found : []
 }
 
+const phrase: Ban = {
+  pattern:
+    /^\s*(?:\/\*\*?|\*|\/\/).*\b(?:anew|by hand|hands? on|nobody|on its way|once more|so many)\b.*$/gim,
+  why: 'plain terms: from scratch, manually, passes, no one, in flight, again, a number of',
+}
+
+/** Reports idiomatic phrases in comments. */
+export const plainComments: Rule = (files) =>
+  findAll(
+    phrase,
+    files.filter(({ path }) => /\.tsx?$/.test(path)),
+  )
+
 /** Creates a rule that bans a text in some paths, except in others and in tests. */
 function forbidden({ within, but, ...one }: Ban & { within: RegExp; but?: RegExp }): Rule {
   const isRead = (file: SourceFile) => within.test(file.path) && !but?.test(file.path) && !isTest(file)
