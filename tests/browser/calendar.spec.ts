@@ -2,7 +2,7 @@ import { momentOf } from '#mock/lib/time.ts'
 import { expect, ownWorld } from './harness/test.ts'
 import { enter, goTo } from './harness/visit.ts'
 
-/** New York sets its clocks forward, and where the platform is a new day began three hours ago. */
+/** The moment at which New York sets its clocks forward, to 03:00; the platform's day began 15 hours ago. */
 const moment = '2027-03-14 15:00:00'
 const timezoneId = 'America/New_York'
 
@@ -18,7 +18,7 @@ test('home, readings, pictures and schedules go by the day of the platform, not 
   await expect(page.locator('.home-fresh')).toContainText(`Live, updated ${moment.slice(11, 14)}`)
   await expect(page.locator('[data-figure=energy] .figure-value strong')).toHaveText(/^[\d,.]+$/)
 
-  // the readings of a day begin at midnight
+  // a day's readings start at midnight
   await goTo(page, '/iot/device/info/1?tab=telemetry')
   await expect(page.getByRole('application').first()).toBeVisible()
   await page.getByRole('button', { name: 'Show as table' }).first().click()
@@ -30,7 +30,7 @@ test('home, readings, pictures and schedules go by the day of the platform, not 
   const days = page.getByRole('combobox', { name: 'Days' }).locator('option')
   await expect(days.nth(1)).toContainText(moment.slice(0, 10))
 
-  // the next New Year by the clock of the platform and by the one of the browser
+  // the next New Year in platform time and in browser time
   await goTo(page, '/system/job?open=new')
   await page.getByRole('textbox', { name: 'Schedule' }).fill('0 0 0 1 1 ?')
   const cells = page.getByRole('table', { name: 'Next runs' }).locator('tbody tr').first().locator('td')

@@ -7,7 +7,7 @@ import { enter } from './harness/visit.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: /^Calendar for/ }).first()
 const calendar = (page: Page) => page.getByRole('dialog', { name: /^Calendar for/ })
-/** The day that has the focus, as it is read out. */
+/** The accessible text of the focused day. */
 const focusedDay = (page: Page) => page.locator('[role=button]:focus .day-face .hidden')
 
 test('a moment is typed, completed and chosen by keyboard, and Escape closes the calendar only', async ({

@@ -7,7 +7,7 @@ import { startNginx } from '../../scripts/machine/nginx.ts'
 import { until } from '../../scripts/process/until.ts'
 import { ask, expectOwnFailure } from './faulty-console.ts'
 
-/** Listens, lets a single connection wait to be accepted, prints its port and stops, as a paused container does. */
+/** Listens with a backlog of one, prints its port and stops itself, like a paused container. */
 const frozenPlatform = `
 const body = JSON.stringify({ code: 0, msg: 'success', data: null })
 const server = require('node:http').createServer((request, response) => response.end(body))
@@ -35,7 +35,7 @@ const front = ofFile(async () => {
   }
 })
 
-/** Connects until nobody is let in any more: who comes now gets no answer at all, as from a machine that is gone. */
+/** Fills the backlog: further connections get no response at all, as from an unreachable machine. */
 async function takeAllPlaces(port: number): Promise<Socket[]> {
   const sockets = Array.from({ length: 6 }, () => connect(port, '127.0.0.1').on('error', () => undefined))
   await until('the first are let in', () => sockets.some(({ connecting }) => !connecting))

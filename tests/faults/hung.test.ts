@@ -4,7 +4,7 @@ import { ofFile } from '#mock/testing/of-file.ts'
 import { until } from '../../scripts/process/until.ts'
 import { ask, expectOwnFailure, startFaultyConsole } from './faulty-console.ts'
 
-/** Seconds; of the real nginx.conf these are fifteen minutes. */
+/** In seconds; 15 minutes in the real nginx.conf. */
 const readTimeout = 2
 const front = ofFile(() => startFaultyConsole({ env: { PLATFORM_TIMEOUT: `${readTimeout}s` } }))
 beforeEach(() => {

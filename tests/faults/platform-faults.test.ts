@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 const get = (path: string) => ask(front.nginx.url, path)
-/** What the console itself makes of an answer: the envelope's data, or a failure. */
+/** The console's interpretation of a response: the envelope's data, or a failure. */
 const consoleAsks = (path: string) => call({ method: 'GET', path })
 
 type Act = () => Promise<void>

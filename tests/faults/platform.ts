@@ -3,28 +3,28 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { WebSocketServer } from 'ws'
 import { listen } from '../../scripts/machine/ports.ts'
 
-/** A platform that does what its address says; it can go away and come back at the same port. */
+/** A platform whose response depends on the path; it can be stopped and restarted on the same port. */
 export interface Platform {
   url: string
-  /** Method and address of every request whose head and whole body arrived. */
+  /** Method and URL of every completely received request. */
   readonly seen: readonly string[]
-  /** Number of requests that wait at `/hold`. */
+  /** Number of requests waiting at `/hold`. */
   held(): number
-  /** Lets every request that waits at `/hold` have its answer. */
+  /** Responds to every request waiting at `/hold`. */
   release(): void
-  /** Goes away: every connection is reset, and nothing listens any more. */
+  /** Resets every connection and stops listening. */
   stop(): Promise<void>
-  /** Comes back. */
+  /** Listens again. */
   start(): Promise<void>
 }
 
-/** What an upload was when it had arrived. */
+/** Size and digest of a received upload. */
 interface Arrived {
   bytes: number
   sha256: string
 }
 
-/** The text of so many bytes that `/text/<bytes>` answers: no two pieces of it are the same. */
+/** The response text of `/text/<bytes>`, without repetition, so that a misplaced part is noticed. */
 export function textOf(bytes: number): string {
   let text = ''
   for (let line = 0; text.length < bytes; line += 1)
@@ -33,8 +33,8 @@ export function textOf(bytes: number): string {
 }
 
 /**
- * Starts it. `/text/<bytes>` answers so much text, `/flood/<bytes>` bytes of no sense, `/hold` waits to be released,
- * `/api/…` answers what was uploaded, everything else an empty success.
+ * Starts the platform. `/text/<bytes>` responds with that much text, `/flood/<bytes>` with meaningless bytes, `/hold`
+ * waits for `release`, `/api/…` returns size and digest of the upload, everything else an empty success.
  */
 export async function startScriptedPlatform(): Promise<Platform> {
   const seen: string[] = []
@@ -42,7 +42,7 @@ export async function startScriptedPlatform(): Promise<Platform> {
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     answer(request, response, held).then(
       () => seen.push(`${request.method} ${request.url}`),
-      // The client has disconnected meanwhile.
+      // the client has disconnected meanwhile
       () => response.destroy(),
     )
   }
@@ -67,7 +67,7 @@ export async function startScriptedPlatform(): Promise<Platform> {
   }
 }
 
-/** Upgraded connections are forgotten by `closeAllConnections`, hence kept here. */
+/** `closeAllConnections` ignores upgraded connections, so they are kept here. */
 const upgraded = new WeakMap<Server, WebSocketServer>()
 
 function createPlatformServer(
@@ -127,7 +127,7 @@ function succeed(response: ServerResponse, data: unknown): void {
 
 const chunk = Buffer.alloc(64 * 1024)
 
-/** Bytes as fast as they are taken. */
+/** Sends bytes as fast as the client reads them. */
 function flood(response: ServerResponse, bytes: number): void {
   response.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Content-Length': bytes })
   let left = bytes

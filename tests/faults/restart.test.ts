@@ -15,7 +15,7 @@ interface Sent {
   answer: WholeAnswer
 }
 
-/** Writes one record after the other, each under a name of its own, until `isOver`. */
+/** Writes uniquely named records sequentially until `isOver`. */
 async function write(writer: number, isOver: () => boolean, all: Sent[]): Promise<void> {
   const next = async (n: number): Promise<void> => {
     if (isOver()) return undefined
@@ -57,7 +57,7 @@ test('a platform that restarts under load: only requests of the gap fail, and no
 
 test('a POST that the platform had when its connection broke is reported, and not sent again', async () => {
   const post = (path: string) => ask(front.nginx.url, path, { method: 'POST', body: '{}' })
-  // Over a connection that has served before: only there would nginx try again.
+  // on reused connections, the only ones on which nginx would retry
   await Promise.all(Array.from({ length: 20 }, () => post('/api/x')))
   const answer = post('/api/hold')
   await until('the platform has it', () => front.platform.held() === 1)

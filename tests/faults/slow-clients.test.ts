@@ -75,7 +75,7 @@ test(`${readers} clients that do not read 20 MB each: nginx holds little of it, 
   for (const socket of sockets) socket.destroy()
 }, 30_000)
 
-/** Whether answers have begun, and ten looks in a row saw no more of them. */
+/** Returns a predicate that is true once responses have started and ten checks in a row saw no more bytes. */
 function isStandingStill(): () => boolean {
   let [last, looks] = [0, 0]
   return () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { measureCrowd } from '../../scripts/bench/servers/socket-crowd.ts'
 
-/** The full ten thousand are a figure of the bench. */
+/** The full ten thousand are measured by the bench. */
 const count = 2000
 
 test(`${count} idle sockets: all stay open, each costs at most 30 kB, and others are answered`, async () => {

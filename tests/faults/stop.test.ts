@@ -6,9 +6,9 @@ import { isOk } from '../../scripts/process/answers.ts'
 import { until } from '../../scripts/process/until.ts'
 import { ask, type WholeAnswer, startFaultyConsole } from './faulty-console.ts'
 
-/** Seconds that sockets and requests may outlive a stop or a reload by. */
+/** Seconds for which sockets and requests may outlive a stop or a reload. */
 const shutdown = 1
-/** Milliseconds more that a busy machine may need. */
+/** Additional milliseconds for a busy machine. */
 const slack = 2000
 
 const front = ofTest(() => startFaultyConsole({ env: { CONSOLE_SHUTDOWN_TIMEOUT: `${shutdown}s` } }))
@@ -19,7 +19,7 @@ async function openSocket(): Promise<WebSocket> {
   return socket
 }
 
-/** A request that the platform has and does not answer before it is released. */
+/** A request that the platform has received and answers only after `release`. */
 async function runningRequest(): Promise<{ answer: Promise<WholeAnswer> }> {
   const answer = ask(front.nginx.url, '/api/hold')
   await until('the platform has the request', () => front.platform.held() === 1)
@@ -32,7 +32,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch {
-    // There is no such process.
+    // no such process
     return false
   }
 }

@@ -16,7 +16,7 @@ const nginx = ofFile(() =>
   startNginx({ platformUrl: platform.first.url, consoleRoot: '/nonexistent', config: {} }),
 )
 
-/** One window: when its socket is lost it waits as the console does, and comes back. */
+/** A window that reconnects with the console's back-off when its socket is lost. */
 interface Client {
   socket: Socket
   attempts: number
@@ -28,7 +28,7 @@ async function comeBack(client: Client): Promise<void> {
   try {
     client.socket = await openSocket(nginx.url)
   } catch {
-    // Not yet: nginx has no worker, or the platform let nobody in.
+    // nginx has no worker yet, or the platform refused the connection
     await comeBack(client)
   }
 }

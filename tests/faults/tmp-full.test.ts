@@ -8,7 +8,7 @@ describe.skipIf(!canMountDisks())('the folder that nginx writes to is full', () 
   let front: FaultyConsole
   beforeEach(async () => {
     disk = mountSmallDisk(1)
-    // Where folders for a while are made, hence also nginx's.
+    // temporary folders are created here, nginx's included
     vi.stubEnv('TMPDIR', disk.folder)
     front = await startFaultyConsole()
   })
@@ -38,7 +38,7 @@ describe.skipIf(!canMountDisks())('the folder that nginx writes to is full', () 
   test('a body larger than the whole folder is refused, and leaves nothing in it', async () => {
     const before = freeBlocks()
     expectOwnFailure(await post(3_000_000), 500)
-    // nginx answers first, and removes what it wrote afterwards.
+    // nginx responds first and removes its temporary files afterwards
     await expect.poll(freeBlocks).toBe(before)
     expect((await post(large)).status).toBe(200)
   })

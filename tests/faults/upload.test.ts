@@ -17,7 +17,7 @@ const nginx = ofFile(() =>
   startNginx({ platformUrl: platform.url, consoleRoot: '/nonexistent', config: {}, maxBody: '600m' }),
 )
 
-/** Sends pieces that all differ, looking at each moment at what nginx holds; answers what the platform got. */
+/** Uploads pieces that all differ while sampling nginx's memory; resolves with what the platform received. */
 async function uploadAll(headers: Record<string, string | number>): Promise<Uploaded> {
   const upload = request(`${nginx.url}/api/api/pictures`, { method: 'POST', headers })
   const answered = once(upload, 'response')

@@ -47,7 +47,7 @@ describe.skipIf(bases === undefined)('the console as a container', () => {
     const before = await first.address()
     await until('the first platform', answers('first'), 30)
     await docker('rm', '--force', first.id)
-    // Takes the address that has become free, so that the next one gets another.
+    // takes the freed address, so that the next container gets another
     await start(images.console, [`--network=${net}`])
     const second = await startPlatform(net, says('second'))
     expect(await second.address()).not.toBe(before)

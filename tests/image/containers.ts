@@ -4,19 +4,19 @@ import { docker } from '../../scripts/image/engine.ts'
 import { isOk } from '../../scripts/process/answers.ts'
 import { until } from '../../scripts/process/until.ts'
 
-/** What the images were built on, as the runner says; without it no image was built and nothing can be tested. */
+/** Base images used, as given by the runner; undefined when no image was built and nothing can be tested. */
 export const bases: Bases | undefined =
   process.env['IMAGE_BASES'] === undefined ? undefined : JSON.parse(process.env['IMAGE_BASES'])
 
 export interface Container {
   id: string
-  /** Its address as this machine sees it: connections do not pass the engine's own forwarder. */
+  /** Its address as seen from this machine, so connections bypass the engine's port forwarding. */
   address(): Promise<string>
-  /** What it wrote to its standard output. */
+  /** Its standard output. */
   logs(): Promise<string>
 }
 
-/** How the README says the appliance is run: nothing writable but one folder, no rights, little memory. */
+/** The options with which the README runs the appliance: one writable folder, no capabilities, little memory. */
 export const hardened = [
   '--read-only',
   '--tmpfs=/tmp:rw,noexec,nosuid,nodev,size=16m,mode=1777',
@@ -26,7 +26,7 @@ export const hardened = [
   '--memory=64m',
 ]
 
-/** Starts a container that goes with the test. */
+/** Starts a container, removed after the test. */
 export async function start(
   image: string,
   options: readonly string[],
@@ -44,7 +44,7 @@ export async function start(
   }
 }
 
-/** A network of its own that goes with the test. */
+/** Creates a network, removed after the test. */
 export async function network(): Promise<string> {
   const name = `console-test-${crypto.randomUUID()}`
   await docker('network', 'create', name)
@@ -62,12 +62,12 @@ export async function startConsole(options: readonly string[] = []): Promise<Con
   return { ...container, url }
 }
 
-/** A platform of a few lines of JavaScript in the mock's image, under a name in a network. */
+/** Starts a platform from a few lines of JavaScript in the mock's image, under a name in a network. */
 export function startPlatform(net: string, script: string, alias = 'platform'): Promise<Container> {
   return start(images.mock, ['--network', net, '--network-alias', alias], 'node', '--eval', script)
 }
 
-/** What the engine knows of a container, in the words of its template language. */
+/** Inspects a container with a Go template. */
 export function inspect(id: string, format: string): Promise<string> {
   return docker('inspect', '--format', format, id)
 }

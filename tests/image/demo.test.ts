@@ -14,7 +14,7 @@ import { bases, inspect } from './containers.ts'
 
 const run = promisify(execFile)
 
-/** A project of compose that goes with the test. */
+/** Starts a compose project, removed after the test. */
 async function project(file: string) {
   const command = await composeCommand()
   if (command === undefined || bases === undefined) return undefined
@@ -75,7 +75,7 @@ test.skipIf(bases === undefined)(
     await consoles.reduce(async (before, id) => {
       await before
       await docker('restart', id)
-      // As a roll-out does: the next one goes when this one is well again.
+      // as in a rolling update: the next container is replaced once this one is healthy
       const isHealthy = async () => (await inspect(id, '{{.State.Health.Status}}')) === 'healthy'
       await until('the console that came back', isHealthy, 30)
     }, Promise.resolve())

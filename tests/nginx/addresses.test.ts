@@ -3,7 +3,7 @@ import { ofFile } from '#mock/testing/of-file.ts'
 import { inOrder } from '../../scripts/process/in-order.ts'
 import { startFront } from './front.ts'
 
-/** Spec §7: the browser asks below /api; the platform's own addresses lack exactly that one prefix. */
+/** Spec §7: the browser requests paths below /api; nginx strips exactly that prefix for the platform. */
 const stripped: [asked: string, platformSees: string][] = [
   ['/api/base/sys/user/info', '/base/sys/user/info'],
   ['/api/api/pictures', '/api/pictures'],

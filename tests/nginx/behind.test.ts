@@ -49,7 +49,7 @@ describe('behind a balancer', () => {
   })
 })
 
-/** The status of a handshake with the socket; 101 where it opens. */
+/** The status of a WebSocket handshake; 101 when it succeeds. */
 function handshake(front: Front, base: string, origin: string, headers = {}): Promise<number> {
   const socket = new WebSocket(`${front.nginx.url.replace('http', 'ws')}${base}/api/websocket`, {
     origin,

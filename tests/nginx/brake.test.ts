@@ -4,7 +4,7 @@ import { startFront, type Question } from './front.ts'
 
 const front = ofTest(() => startFront())
 
-/** Asks 60 times at once and answers how many were let through and how many were refused. */
+/** Sends 60 requests concurrently and returns how many passed and how many were refused. */
 async function storm(path: string, question: Question): Promise<{ through: number; refused: number }> {
   const answers = await Promise.all(Array.from({ length: 60 }, () => front.ask(path, question)))
   const refused = answers.filter(({ status }) => status === 429)
@@ -25,7 +25,7 @@ test.each([
   ],
 ])('the sign-in brake lets 41 attempts through at once: %s', async (_kind, path, question) => {
   const { through, refused } = await storm(path, { method: 'POST', body: '{}', ...question })
-  // A slow machine may earn a few more at one attempt a second.
+  // on a slow machine a few more may pass, at one attempt a second
   expect(through).toBeGreaterThanOrEqual(41)
   expect(through).toBeLessThan(48)
   expect(refused).toBe(60 - through)

@@ -9,7 +9,7 @@ const front = ofFile(() => startFront({ maxBody: '1k' }))
 const lonely = ofFile(startLonelyFront)
 const broken = ofFile(startBroken)
 
-/** A platform that hangs up on every request. */
+/** A platform that closes the connection on every request. */
 async function startBroken() {
   const server = createServer((socket) => socket.once('data', () => socket.destroy()))
   const platformUrl = `http://127.0.0.1:${await listen(server)}`

@@ -16,7 +16,7 @@ import { startNginx, type RunningNginx } from '../../scripts/machine/nginx.ts'
 import { freePort, listen } from '../../scripts/machine/ports.ts'
 import { rawAnswer } from '../../scripts/process/answers.ts'
 
-/** Text of the script in the console folder; long enough to be worth compressing. */
+/** The script in the console folder; long enough to be worth compressing. */
 export const script = `export const words = ${JSON.stringify('meter '.repeat(400))}\n`
 export const config = { title: ['Metering', '计量'] }
 
@@ -27,7 +27,7 @@ export interface Front {
   close(): Promise<void>
 }
 
-/** The real nginx in front of a small console folder and an echoing platform. */
+/** Starts the real nginx in front of a small console folder and an echoing platform. */
 export async function startFront(
   options: { maxBody?: string; base?: string; config?: object; env?: Readonly<Record<string, string>> } = {},
 ): Promise<Front> {
@@ -52,14 +52,14 @@ export async function startFront(
   }
 }
 
-/** The same for one test, after which it is closed. */
+/** Like `startFront`, closed after the test. */
 export async function frontOfTest(...how: Parameters<typeof startFront>): Promise<Front> {
   const front = await startFront(...how)
   onTestFinished(() => front.close())
   return front
 }
 
-/** The same with nothing where the platform should be. */
+/** Like `startFront`, with no platform listening. */
 export async function startLonelyFront(): Promise<Pick<Front, 'nginx' | 'ask' | 'close'>> {
   const folder = await consoleFolder()
   const platformUrl = `http://127.0.0.1:${await freePort()}`
@@ -101,7 +101,7 @@ async function consoleFolder(): Promise<string> {
   return folder
 }
 
-/** What the platform saw of one request; also the body of its answer. */
+/** A request as the platform received it; also the body of its response. */
 interface Seen {
   method: string
   url: string
@@ -112,12 +112,12 @@ interface Seen {
 interface EchoPlatform {
   url: string
   seen: Seen[]
-  /** Number of TCP connections opened to it. */
+  /** Number of TCP connections opened to the platform. */
   connections(): number
   close(): Promise<void>
 }
 
-/** A platform that answers every request with what it saw, and every socket message with the same message. */
+/** Starts a platform that echoes every request as JSON, and every socket message unchanged. */
 async function startEchoPlatform(): Promise<EchoPlatform> {
   const seen: Seen[] = []
   let opened = 0
@@ -141,7 +141,7 @@ async function startEchoPlatform(): Promise<EchoPlatform> {
   }
 }
 
-/** Headers of a careless platform; the browser must see those of the console only. */
+/** Headers of a careless platform; the browser must see only those of the console. */
 const ownPolicies = {
   'Content-Security-Policy': "default-src 'unsafe-inline'",
   'X-Content-Type-Options': 'sniff',
@@ -182,7 +182,7 @@ export interface Question {
   body?: string | Buffer
 }
 
-/** One request whose path travels exactly as written: `fetch` would tidy dots and slashes. */
+/** Sends a request with its path unchanged: `fetch` would normalise dots and slashes. */
 export async function request(base: string, path: string, question: Question = {}): Promise<Answer> {
   const { hostname, port } = new URL(base)
   const { method = 'GET', headers, body } = question
@@ -205,7 +205,7 @@ export async function request(base: string, path: string, question: Question = {
   })
 }
 
-/** Writes bytes as they are and answers the first line of what comes back, or '' for a closed connection. */
+/** Sends raw bytes and returns the status line of the response, or '' when the connection is closed. */
 export async function rawStatus(base: string, bytes: string): Promise<string> {
   return (await rawAnswer(base, bytes, '\r\n')).split('\r\n')[0] ?? ''
 }

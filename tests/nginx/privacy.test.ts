@@ -59,9 +59,9 @@ describe.each([
   test('while every line of the access log is still JSON with the facts of the request', async () => {
     await world.ask('/api/probe', { headers: { 'User-Agent': 'a"b\\c' } })
     const facts = { path: '/api/probe', method: 'GET', agent: 'a"b\\c' }
-    // A connection of an earlier test may still be writing its own line.
+    // a connection of an earlier test may still be writing its own line
     await vi.waitFor(() => expect(logLines(world)).toContainEqual(expect.objectContaining(facts)))
-    // What the requests above left has been written by now.
+    // by now the lines of the requests above have been written
     expect(world.nginx.logs()).not.toContain(secret)
   })
 })

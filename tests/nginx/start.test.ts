@@ -9,11 +9,11 @@ import { ensure } from '../../scripts/machine/system-packages.ts'
 interface Ended {
   code: number | null
   errors: string
-  /** What `config.json` holds, where it came so far. */
+  /** Content of `config.json`, if the script wrote it. */
   config: string
 }
 
-/** Runs the start script with an address that nobody has here, so that nginx, once it takes over, ends by itself. */
+/** Runs the start script with an address not assigned to this machine, so that nginx exits by itself. */
 async function start(env: Readonly<Record<string, string>>): Promise<Ended> {
   const folder = await mkdtemp(join(tmpdir(), 'console-start-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -37,7 +37,7 @@ async function start(env: Readonly<Record<string, string>>): Promise<Ended> {
   return { code, errors, config }
 }
 
-/** A file with that text. */
+/** Writes a file with the given text. */
 async function written(text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'console-config-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -92,7 +92,7 @@ describe('more sockets than there are connections', () => {
   test('are refused, and no line of any log quotes their token', async () => {
     const front = await startFront({ env: { CONSOLE_CONNECTIONS: '64', CONSOLE_WORKERS: '1' } })
     const { hostname, port } = new URL(front.nginx.url)
-    // All have begun to ask before the first has asked, so that none is left for the way to the platform.
+    // all start their requests before any completes one, so that no connection is left for the platform
     const sockets = Array.from({ length: 50 }, () => connect(Number(port), hostname))
     await Promise.all(sockets.map((socket) => once(socket, 'connect')))
     for (const socket of sockets) socket.write(begin)

@@ -12,7 +12,7 @@ import { until } from '../../scripts/process/until.ts'
 import { frontOfTest, startFront, request } from './front.ts'
 import { ensure } from '../../scripts/machine/system-packages.ts'
 
-/** Makes a key and a certificate for the loopback address that signs itself, valid for two days. */
+/** Makes a key and a self-signed certificate for the loopback address, valid for two days. */
 async function makeCertificate(name = 'localhost') {
   const folder = await mkdtemp(join(tmpdir(), 'console-certificate-'))
   await chmod(folder, 0o755)
@@ -28,7 +28,7 @@ async function makeCertificate(name = 'localhost') {
   }
 }
 
-/** Writes another key and certificate into the same two files, as a renewal does. */
+/** Overwrites both files with another key and certificate, as a renewal does. */
 function signInto(certFile: string, keyFile: string, name: string): void {
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
   const names = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name},IP:127.0.0.1`]
@@ -44,7 +44,7 @@ describe('a console with a certificate', () => {
     startFront({ env: { CONSOLE_TLS_CERT: own.certFile, CONSOLE_TLS_KEY: own.keyFile } }),
   )
 
-  /** Who the console says it is, and a request sent once the connection is safe. */
+  /** Requests a path over TLS; resolves with the peer certificate, the protocol version and the response. */
   const greet = (path: string): Promise<{ peer: PeerCertificate; protocol: string | null; answer: string }> =>
     new Promise((resolve, reject) => {
       const { port } = new URL(front.nginx.url)

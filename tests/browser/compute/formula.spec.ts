@@ -37,7 +37,7 @@ test('a formula is changed, tried on a past day, worked out again and kept as a 
   const [day = ''] = /\d{4}-\d\d-\d\d/.exec(label) ?? []
   await expect(result.getByRole('textbox', { name: 'Day' })).toHaveValue(day)
 
-  // by the keyboard alone an expression is completed and saved
+  // completes and saves an expression by keyboard only
   await page.goto('/#/compute/formula/info/13')
   await tabTo(page, expression)
   await page.keyboard.press('Control+A')

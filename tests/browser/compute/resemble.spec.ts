@@ -41,7 +41,7 @@ interface Loss {
   lossRate: number | null
 }
 
-/** Line loss of areas yesterday, in percent, by the analysis report. */
+/** Yesterday's line loss of an area in percent, from the analysis report. */
 async function lossOf(page: Page, token: string, name: string): Promise<number> {
   const { method, path } = analysisCalls.lineLossRows
   const address = { method, path: `${path}?page=1&limit=5&keyword=${encodeURIComponent(name)}` }
@@ -72,7 +72,7 @@ test('story 6: a meter on the wrong area is found by its voltage, by keyboard, a
   }
 })
 
-/** Takes what the terminal says of the area of a meter, as the desk does. */
+/** Accepts the terminal's data on a meter's area, as the reconcile page does. */
 async function correct(page: Page, token: string, name: string): Promise<void> {
   interface Cell {
     field: string

@@ -7,7 +7,7 @@ import { pressOn, tabTo } from '../harness/keys.ts'
 import { choose } from '../harness/records.ts'
 import { demoPassword, enter, rowsOf, takeSession } from '../harness/visit.ts'
 
-/** Has the next order be answered as five minutes after the password was typed. */
+/** Answers the next order as if the password had been entered over five minutes ago. */
 const typedLongAgo = (page: Page) =>
   page.route(
     `**${unitCalls.exec.path}`,
@@ -21,7 +21,7 @@ test('story 4: a round is switched off with a second person, and a stuck contact
 }) => {
   const name = 'Hexin Hospital round 1'
   await enter(page, '/control/unit', 'engineer')
-  // its name opens its state, with the switch
+  // the unit's name opens its state, with the switch
   await page.getByRole('table').getByRole('button', { name, exact: true }).click()
   await page.getByRole('dialog', { name }).getByRole('button', { name: 'Switch off' }).click()
   const asking = page.getByRole('dialog', { name: `Switch off ${name}?` })
@@ -30,7 +30,7 @@ test('story 4: a round is switched off with a second person, and a stuck contact
   await expect(card).toContainText('He Jing')
   await asking.getByRole('textbox', { name: 'Details' }).fill('Busbar joint at 96 °C')
   await asking.getByRole('button', { name: 'Ask a second person' }).click()
-  // refused: what was typed is still there
+  // refused, with the input kept
   await expect(asking.getByRole('textbox', { name: 'Details' })).toHaveValue('Busbar joint at 96 °C')
   await asking.getByRole('combobox', { name: /^Reason/ }).selectOption('Equipment repair')
   await typedLongAgo(page)
@@ -38,7 +38,7 @@ test('story 4: a round is switched off with a second person, and a stuck contact
   const proof = page.getByRole('dialog', { name: 'Enter your password' })
   await expect(proof.getByRole('textbox', { name: 'Password' })).toBeFocused()
   await axe(page, 'dialog[open]')
-  // called off, it is asked for again
+  // cancelled, it asks again
   await page.keyboard.press('Escape')
   await expect(asking.getByRole('textbox', { name: 'Details' })).toHaveValue('Busbar joint at 96 °C')
   await typedLongAgo(page)

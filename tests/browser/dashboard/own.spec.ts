@@ -85,7 +85,7 @@ test('a panel that fails, and one whose page one may not see, say so alone; a fi
     data: { minutes: 5 },
   })
   await expect.poll(count, { timeout: 30_000 }).toBeGreaterThan(before)
-  // others find it on line
+  // restores the device for other tests
   await ask(page, demoCalls.heal, { token: admin.token, data: { deviceId: outage.data.deviceId } })
 })
 

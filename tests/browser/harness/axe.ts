@@ -5,25 +5,27 @@ import type { AxeResults, Result, RunOptions } from 'axe-core'
 
 const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** Rules that hold whatever weight axe gives them: nothing stands outside of a landmark. */
+/** Rules enforced at any impact: all content is inside a landmark. */
 const alwaysHeld: ReadonlySet<string> = new Set(['region'])
 
-/** Fails when the page, or the part of it below a selector, has a serious or critical accessibility fault. */
+/** Fails when the page, or its part below a selector, has a serious or critical accessibility fault. */
 export async function axe(page: Page, selector = 'html'): Promise<void> {
   expect(await axeFaults(page, selector), `accessibility of ${page.url()}`).toEqual([])
 }
 
-/** The serious and critical faults of the page, or of the part of it below a selector; without some of it, or by some rules only. */
+/**
+ * Serious and critical faults of the page or its part below a selector, optionally with exclusions or selected rules.
+ */
 export async function axeFaults(
   page: Page,
   include = 'html',
   { exclude = [], runOnly }: { exclude?: readonly string[]; runOnly?: readonly string[] } = {},
 ): Promise<string[]> {
   await settle(page)
-  // Evaluated by the debugger, which the policy of the page does not bind; a page that has it keeps it.
+  // evaluated through the debugger, which the page's content policy does not restrict; skipped when already loaded
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(await readFile(source, 'utf8'))
   const options: RunOptions = {
-    // what passes is not described, and no style sheet is fetched a second time
+    // passes are not described, and no style sheet is fetched again
     resultTypes: ['violations'],
     preload: false,
     ...(runOnly !== undefined && { runOnly: [...runOnly] }),
@@ -37,7 +39,7 @@ export async function axeFaults(
   return grave.flatMap(describe)
 }
 
-/** Colours are only true when nothing fades any more; what turns for ever is not waited for. */
+/** Waits until finite animations have ended, as colours are final only then. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { calls } from '#contract/calls/account/account.ts'
 
-/** Answers the navigation call with nodes of the test's own, whatever they are; everything is permitted. */
+/** Answers the navigation call with the given nodes and grants every permission. */
 export async function serveNav(page: Page, data: unknown): Promise<void> {
   const path = `**/api${calls.nav.path}`
   await page.unroute(path)
@@ -10,7 +10,7 @@ export async function serveNav(page: Page, data: unknown): Promise<void> {
   )
 }
 
-/** Menu nodes called so, each a page with a form of its own, at `/alpha` for Alpha. */
+/** Menu nodes with these titles, each a page with its own form, at `/alpha` for Alpha. */
 export function formPages(...titles: string[]): object[] {
   return titles.map((title) => ({
     id: title,

@@ -8,10 +8,10 @@ const openers = [
   `${shown} :is(tr, li) button.cell-name`,
 ].join()
 
-/** Everything that lies over the page at the moment. */
+/** Selector of all open overlays. */
 export const open = ':is(.popover:popover-open, dialog[open])'
 
-/** What a button has opened, the button, and what both are called in a fault. */
+/** An open overlay, the button that opened it, and their name in a fault. */
 export interface Overlay {
   panel: Locator
   button: Locator
@@ -19,8 +19,8 @@ export interface Overlay {
 }
 
 /**
- * Opens, one after the other, what hangs on the buttons of the shown page, does something with it, and closes it by Escape.
- * Kinds that were `seen` before are left out: what one part of the console opens on many pages is the same on all.
+ * Opens each overlay of the page's buttons in turn, visits it, and closes it with Escape. Skips kinds in `seen`: what
+ * one part of the console opens on many pages is always the same.
  */
 export async function eachOverlay(
   page: Page,
@@ -32,7 +32,7 @@ export async function eachOverlay(
   await inOrder(await openersOf(page, seen), async ({ button, kind }) => {
     const before = await page.locator(open).count()
     if (!(await press(button))) return
-    // a panel that is fetched first takes a moment; what unfolds within the page, or leads away, opens none
+    // a lazily loaded panel takes a moment; a button that expands in place, or navigates, opens none
     const hasOpened = async () =>
       (await page.locator(open).count()) > before ||
       page.url() !== address ||
@@ -44,7 +44,7 @@ export async function eachOverlay(
       await page.keyboard.press('Escape')
       await expect(page.locator(open), `${kind} of ${address} closes on Escape`).toHaveCount(before)
     }
-    // a button may also lead to another page, which has a visit of its own
+    // the button navigated to another page, which is visited separately
     if (page.url() !== address) {
       await page.goto(address)
       await quiet()
@@ -52,7 +52,7 @@ export async function eachOverlay(
   })
 }
 
-/** Presses a button; a list that was read again, or has found room for a column, may have taken it away meanwhile. */
+/** Clicks a button unless a refetched list, or one with room for another column, has removed it meanwhile. */
 async function press(button: Locator): Promise<boolean> {
   if ((await button.count()) === 0) return false
   try {
@@ -65,8 +65,8 @@ async function press(button: Locator): Promise<boolean> {
 }
 
 /**
- * Buttons of the page that open something, one of each kind: what a row has, every row of its page has; figures do not make
- * another kind. They are found and marked in one go, as a grid has hundreds.
+ * Buttons of the page that open overlays, one of each kind: all rows of a page count as one kind, and digits are
+ * ignored. They are found and marked in one call, as a grid has hundreds.
  */
 async function openersOf(page: Page, seen: Set<string>): Promise<{ button: Locator; kind: string }[]> {
   const kinds = await page.evaluate(
@@ -97,7 +97,7 @@ async function openersOf(page: Page, seen: Set<string>): Promise<{ button: Locat
   })
 }
 
-/** What of something that lies over the page cannot be reached: beyond the window, or cut at its side. */
+/** Sides on which an overlay leaves the window, or clips its content horizontally. */
 export function outOfReach(panel: Locator): Promise<string[]> {
   return panel.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -108,7 +108,7 @@ export function outOfReach(panel: Locator): Promise<string[]> {
   })
 }
 
-/** Whether a popover lies over the button that opened it. */
+/** Whether a popover covers the button that opened it. */
 export async function coversButton({ panel, button }: Overlay): Promise<boolean> {
   const [own, box] = [await button.boundingBox(), await panel.boundingBox()]
   if (own === null || box === null || !(await panel.evaluate((element) => element.matches('.popover'))))
@@ -117,7 +117,10 @@ export async function coversButton({ panel, button }: Overlay): Promise<boolean>
   return covers && own.y < box.y + box.height - 1 && box.y < own.y + own.height - 1
 }
 
-/** Whether something that lies over the page ends anywhere in the person's own colours: an edge that is not its ground. */
+/**
+ * Whether an overlay has a visible edge in forced colours: a border or outline unlike its background, or it fills the
+ * window.
+ */
 export function hasEdge(panel: Locator): Promise<boolean> {
   return panel.evaluate((element) => {
     const { borderTopWidth, borderTopColor, outlineStyle, outlineColor, backgroundColor, height, width } =

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The panel that directs a demonstration. */
+/** The presenter panel, which controls a demonstration. */
 export const presenter = (page: Page): Locator => page.getByRole('complementary', { name: 'Presenter' })
 
-/** Opens the panel by its key, on a page whose menus are there. */
+/** Opens the panel by its shortcut, on a page whose menus have loaded. */
 export async function openPresenter(page: Page): Promise<Locator> {
   const panel = presenter(page)
-  // a key that comes before the page listens is pressed again, as a person would
+  // repeats a key press that arrived before the page listens
   await expect(async () => {
     if (!(await panel.isVisible())) await page.keyboard.press('Control+Shift+D')
     await expect(panel).toBeVisible({ timeout: 3000 })
@@ -15,7 +15,7 @@ export async function openPresenter(page: Page): Promise<Locator> {
   return panel
 }
 
-/** Presses a button of the panel; answers what came of it. */
+/** Presses a button of the panel; returns the outcome shown. */
 export async function direct(page: Page, button: string | RegExp): Promise<string> {
   const outcome = presenter(page).locator('.presenter-outcome')
   await presenter(page).getByRole('button', { name: button }).click()
@@ -23,13 +23,13 @@ export async function direct(page: Page, button: string | RegExp): Promise<strin
   return (await outcome.textContent()) ?? ''
 }
 
-/** Chooses the device to which something is to happen. */
+/** Selects the device for the presenter's actions. */
 export async function chooseDevice(page: Page, name: string): Promise<void> {
   await presenter(page).getByRole('combobox', { name: 'Device' }).fill(name)
   await page.getByRole('listbox').getByRole('option', { name }).first().click()
 }
 
-/** Gives the order whose page is open to the first crew, with what is proposed for it; for a repair that is nothing. */
+/** Dispatches the open order to the first crew with the proposed material; a repair has none. */
 export async function dispatch(page: Page, isRepair = false): Promise<void> {
   await page.getByRole('button', { name: 'Dispatch', exact: true }).press('Enter')
   const dialog = page.getByRole('dialog')
@@ -41,7 +41,7 @@ export async function dispatch(page: Page, isRepair = false): Promise<void> {
   await expect(page.getByText('1 order dispatched')).toBeVisible()
 }
 
-/** Chooses the order that the presenter moves on. */
+/** Selects the order for the presenter's actions. */
 export async function chooseOrder(page: Page, number: string): Promise<void> {
   await presenter(page).getByRole('combobox', { name: 'Work order' }).fill(number)
   await page.getByRole('listbox').getByRole('option', { name: number }).first().click()

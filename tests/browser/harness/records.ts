@@ -9,17 +9,17 @@ export const picker = (page: Page, name: string) => form(page).getByRole('combob
 export const field = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('textbox', { name, exact: true })
 export const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click()
-/** Rows of the body of a table, not those of its head, that hold a text. */
+/** Table body rows that contain a text. */
 export const row = (page: Page, name: string | RegExp): Locator =>
   page.locator('tbody').getByRole('row').filter({ hasText: name })
 
-/** Opens the menu of a row by the other button of the mouse and chooses one of its acts. */
+/** Opens a row's context menu with the secondary mouse button and selects an action. */
 export async function chooseIn(of: Locator, item: string): Promise<void> {
   await of.click({ button: 'right' })
   await of.page().getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-/** Does something with a row from its menu. */
+/** Runs an action from a row's menu. */
 export async function act(page: Page, name: string | RegExp, item: string): Promise<void> {
   await row(page, name)
     .first()
@@ -28,7 +28,7 @@ export async function act(page: Page, name: string | RegExp, item: string): Prom
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-/** Searches a list, and waits until that is in force: a selection made before it would go with it. */
+/** Searches a list and waits until the search is applied: it would clear a selection made before. */
 export async function search(page: Page, keyword: string): Promise<void> {
   await page.getByRole('searchbox').first().fill(keyword)
   await expect
@@ -36,13 +36,13 @@ export async function search(page: Page, keyword: string): Promise<void> {
     .toBe(keyword)
 }
 
-/** Opens the menu of a record and chooses one of its acts. */
+/** Opens a record's menu and selects an action. */
 export async function choose(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** Makes an account past the page; answers its id. */
+/** Creates an account through the API; returns its id. */
 export async function makeAccount(page: Page, loginName: string): Promise<number> {
   const token = await takeSession(page)
   const { data } = await ask<{ id: number }>(page, crud(user).save, {
@@ -52,7 +52,7 @@ export async function makeAccount(page: Page, loginName: string): Promise<number
   return data.id
 }
 
-/** A row of a tree; to the test, unlike to a browser, what hangs below an open one is part of its name. */
+/** A row of a tree; its accessible name in Playwright, unlike in browsers, includes the items below an open row. */
 export const treeItem = (within: Page | Locator, name: string): Locator =>
   within.getByRole('treeitem', { name: new RegExp(`^${name}`) })
 

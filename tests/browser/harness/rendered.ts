@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What of the shown page, or of what lies over it, is not drawn by the rules of the house: controls in heights of their own, text
- * that is cut within a letter, juts out of its card or is too small to read, scrolling within scrolling, what stays behind
- * what scrolls, and bars with more than one primary button, or with one that is not the last. A control may be as high as a
- * target has to be `least`. One of each kind is named.
+ * Violations of the drawing rules on the shown page or its overlay: non-standard control heights, text that is clipped,
+ * overflows its card or is too small, nested scrolling, elements that do not scroll with their container, and bars with
+ * several primary buttons or one that is not last. Controls may also be as high as a target, `least`. Reports one of
+ * each kind.
  */
 export async function wronglyDrawn(page: Page, least: number, root = 'main [data-page]'): Promise<string[]> {
   const asked = { within: root, allowed: [28, 32, ...(least > 32 ? [least] : [])] }
@@ -23,13 +23,13 @@ export async function wronglyDrawn(page: Page, least: number, root = 'main [data
     }
     const shown = [...document.querySelectorAll<HTMLElement>(`:is(${within}) *`)].filter(isShown)
 
-    // what has a frame is a control; a line of text that is pressed, a card or a choice in a list is not
+    // framed elements are controls; clickable text, cards and list options are not
     const framed =
       '.button, .icon-button, .text-button, .segmented, .control, select, input:not([type=checkbox], [type=radio], [type=file], [type=range])'
     for (const control of shown) {
       if (!control.matches(framed) || control.parentElement?.closest('.control, .segmented')) continue
       if (control.matches('textarea') || control.querySelector('textarea') !== null) continue
-      // what was chosen in it takes as many lines as it needs
+      // selected items take as many lines as needed
       if (control.matches('.many:has(.chip)')) continue
       const height = control.getBoundingClientRect().height
       if (!allowed.some((one) => Math.abs(one - height) < 0.6)) report(`${height} px high`, control)
@@ -40,7 +40,7 @@ export async function wronglyDrawn(page: Page, least: number, root = 'main [data
         ? element.scrollHeight > element.clientHeight + 1
         : element.scrollWidth > element.clientWidth + 1) &&
       /auto|scroll/.test(getComputedStyle(element)[`overflow${axis}`])
-    // what lies over something is not moved by it
+    // an overlay does not scroll with what is below it
     const layerOf = (element: Element) => element.closest('dialog, .popover')
     for (const axis of ['X', 'Y'] as const) {
       const scrollers = [...document.querySelectorAll(`main, ${within}`), ...shown].filter((one) =>
@@ -50,7 +50,7 @@ export async function wronglyDrawn(page: Page, least: number, root = 'main [data
         const outer = scrollers.find(
           (one) => one !== inner && one.contains(inner) && layerOf(one) === layerOf(inner),
         )
-        // a grid of which only what is in sight is drawn has a window of its own, and so has a choice among hundreds
+        // a virtualised grid scrolls by itself, and so does a choice among hundreds
         const isWindow = inner.matches(
           'textarea, :has(> [role=grid]), ul:has(input[type=checkbox]), :has([role=tree]):not(:has(h2))',
         )
@@ -59,7 +59,7 @@ export async function wronglyDrawn(page: Page, least: number, root = 'main [data
       }
     }
 
-    // what is placed absolutely and measured from outside stays behind when the rest scrolls, and lengthens the page
+    // absolutely positioned elements with an outer offset parent do not scroll along, and lengthen the page
     for (const placed of document.querySelectorAll<HTMLElement>(`:is(${within}) :not(svg, svg *)`)) {
       if (!placed.checkVisibility() || getComputedStyle(placed).position !== 'absolute') continue
       const stays = placed.offsetParent ?? document.body
@@ -72,7 +72,7 @@ export async function wronglyDrawn(page: Page, least: number, root = 'main [data
           report(`does not scroll with ${box.localName}.${box.className}`, placed)
     }
 
-    /** Whether nothing from an element up to what it stands in cuts or scrolls it sideways. */
+    /** Whether no element between both clips or scrolls horizontally. */
     const isOpenUpTo = (outer: Element, element: Element) => {
       for (let box: Element | null = element; box !== null && outer.contains(box); box = box.parentElement)
         if (getComputedStyle(box).overflowX !== 'visible') return false
@@ -104,7 +104,7 @@ export async function wronglyDrawn(page: Page, least: number, root = 'main [data
         if (box === null) continue
         const edge = box.getBoundingClientRect()
         if (left >= edge.left - 1 && right <= edge.right + 1) continue
-        // with dots it has the tooltip of every text that is cut off
+        // with an ellipsis it has the tooltip of every clipped text
         if (getComputedStyle(box).textOverflow !== 'ellipsis') report('cut within a letter', element)
       }
     }

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Fails where the page is wider than its window, as no page but a data table may be. */
+/** Fails when the page is wider than its window, which only a data table may be. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await wider(page), `${page.url()} is wider than its window`).toEqual([])
 }
 
-/** What of the page is wider than its window. */
+/** Elements wider than the window. */
 export function wider(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('html, main')]
@@ -14,12 +14,12 @@ export function wider(page: Page): Promise<string[]> {
   )
 }
 
-/** What scrolls up and down within something that does, and leaves a finger no edge to scroll that by. */
+/** Vertical scrollers within a scroller that leave no edge from which a finger can scroll the outer one. */
 export function scrollTraps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isScroller = (one: Element) =>
       one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY)
-    /** CSS pixels of the screen beside or above it that a finger needs. */
+    /** Width in CSS pixels that a finger needs beside or above the inner scroller. */
     const edge = 44
     return [...document.querySelectorAll('main *')].flatMap((one) => {
       if (!one.checkVisibility() || !isScroller(one)) return []

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
 /**
- * Controls of the shown page, or of a panel, whose hit area is smaller than it should be, both ways from their middle, as the pointer
- * finds it: a label and an invisible edge count, what another control covers does not. A link within a sentence is
- * exempt, as WCAG 2.5.8 has it.
+ * Controls of the page or of a panel whose hit area, measured from their centre in both axes, is too small. Labels and
+ * invisible edges count, parts covered by other controls do not. Links within a sentence are exempt (WCAG 2.5.8).
  */
 export async function smallTargets(shown: Page | Locator, side: number): Promise<string[]> {
   const root = 'viewportSize' in shown ? shown.locator('html') : shown
@@ -16,7 +15,7 @@ export async function smallTargets(shown: Page | Locator, side: number): Promise
         visibilityProperty: true,
         contentVisibilityAuto: true,
       })
-    /** Text beside it in the same line, outside of any other control. */
+    /** Whether inline text is next to the element. */
     const isInSentence = (element: Element) =>
       getComputedStyle(element).display === 'inline' &&
       [...(element.parentElement?.childNodes ?? [])].some(
@@ -33,7 +32,7 @@ export async function smallTargets(shown: Page | Locator, side: number): Promise
       if (!isShown(element) || element.closest('[aria-hidden=true], .hidden') || isInSentence(element))
         continue
       if (element.matches('input[type=file], .skip')) continue
-      // What a row has, every row has.
+      // one row stands for all rows
       const name = `${element.tagName.toLowerCase()}.${element.className} in ${element.parentElement?.className}`
       const times = seen.get(name) ?? 0
       if (times === mostOfAKind) continue
@@ -47,7 +46,7 @@ export async function smallTargets(shown: Page | Locator, side: number): Promise
         while (steps < least / 2 + 40 && isHit(element, x + dx * steps, y + dy * steps)) steps += 2
         return steps
       }
-      // Wide enough as it stands is wide enough, also where it is cut by the edge of the window.
+      // a wide enough box counts even where the window clips it
       const wide = box.width >= least ? box.width : reach(-1, 0) + reach(1, 0) - 1
       const tall = box.height >= least ? box.height : reach(0, -1) + reach(0, 1) - 1
       if (wide >= least - 2 && tall >= least - 2) continue
@@ -57,7 +56,7 @@ export async function smallTargets(shown: Page | Locator, side: number): Promise
   }, side)
 }
 
-/** Headings of the shown page that leave a rank out, counted from the one before. */
+/** Headings of the shown page that skip a level. */
 export async function skippedHeadings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = [...document.querySelectorAll('main :is(h1, h2, h3, h4)')].filter((one) =>

@@ -7,30 +7,30 @@ import { startWorld, type Front, type World, type WorldSettings } from '../../..
 export { expect } from '@playwright/test'
 export { axe } from './axe.ts'
 
-/** Chosen by the project. */
+/** Set by the Playwright project. */
 export interface WorkerOptions {
   front: Front
-  /** Whether the platform's clock begins at nine, whenever the tests are run. */
+  /** Whether the platform's clock starts at 09:00, regardless of the time of the run. */
   isMorning: boolean
 }
 
 interface WorkerFixtures extends WorkerOptions {
-  /** One platform a worker: tests that change its records use accounts or rows of their own. */
+  /** One platform per worker: tests that change its records use their own accounts or rows. */
   sharedWorld: World
 }
 
 interface Fixtures {
-  /** What the test is about: the platform of its worker, or one of its own. */
+  /** The platform under test: the worker's, or the test's own. */
   world: World
   guard: Guard
-  /** Lets errors of the browser's console pass that the test is about. */
+  /** Permits expected errors of the browser's console. */
   allowErrors: (pattern: RegExp) => void
 }
 
-// what is left to chance goes well: that a device does not answer is the business of tests that need no browser
+// random outcomes succeed: devices that do not answer are left to tests without a browser
 const usual: WorldSettings = { isLucky: true, checkAnswers: true }
 
-/** Playwright's test with a platform that it shares, and a guard that fails a test on unannounced errors. */
+/** Playwright's test with a shared platform, and a guard that fails the test on unannounced errors. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   front: ['start', { option: true, scope: 'worker' }],
   isMorning: [false, { option: true, scope: 'worker' }],
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({ context }, provide) => {
     if (isLate) await context.route('**/api/**', holdBack)
     await provide(context)
-    // what is held back still when its page has gone goes nowhere
+    // calls still held back when the page has closed are dropped
     if (isLate) await context.unrouteAll({ behavior: 'ignoreErrors' })
   },
   guard: [
@@ -62,8 +62,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 /**
- * The same with something of the test's own to look at: what it does to its clock and fleet, no other test sees. It is begun in
- * the worker that the others use, as a process of its own costs more than a platform.
+ * Playwright's test with a separate world, so that changes to its clock and fleet affect no other test. It runs in the
+ * shared worker, as a separate process costs more than a platform.
  */
 export function withOwn<Own extends World>(begin: (front: Front) => Promise<Own>) {
   return test.extend<{ world: Own }>({
@@ -76,14 +76,14 @@ export function withOwn<Own extends World>(begin: (front: Front) => Promise<Own>
 }
 
 /**
- * The same with a platform of the test's own, which differs in some settings. Its clock begins in the morning, so that a story
- * that goes on by hours ends on the day on which it began, whenever it is run.
+ * Playwright's test with a separate platform of different settings. Its clock starts in the morning, so a story that
+ * advances by hours ends on the day it began, whenever it is run.
  */
 export function ownWorld(settings: WorldSettings = {}) {
   return withOwn((front) => startWorld(front, { ...usual, moment: nextMorning(), ...settings }))
 }
 
-/** Lets a call through a little later than it was sent. */
+/** Delays a call a little. */
 async function holdBack(route: Route): Promise<void> {
   await setTimeout(lateness())
   await route.continue()
@@ -91,20 +91,22 @@ async function holdBack(route: Route): Promise<void> {
 
 const hour = 3_600_000
 
-/** Nine o'clock of the platform, of today or of tomorrow: ahead of the browser, whose cookies would be over otherwise. */
+/**
+ * 09:00 on the platform, today or tomorrow: ahead of the browser's clock, as its cookies would have expired otherwise.
+ */
 function nextMorning(): string {
   return `${formatTime(Date.now() + 15 * hour).slice(0, 10)} 09:00:00`
 }
 
-/** Watches every page of a context for what must never happen unannounced. */
+/** Watches every page of a context for unannounced errors. */
 interface Guard {
-  /** Lets errors pass that the test is about. */
+  /** Permits expected errors. */
   allow(pattern: RegExp): void
-  /** Everything that was not let pass, in the order in which it happened. */
+  /** Everything not permitted, in order of occurrence. */
   problems(): string[]
 }
 
-/** Collects errors of the browser's console (a refused policy is one), uncaught errors, and foreign requests. */
+/** Collects errors of the browser's console (such as a refused policy), uncaught errors, and foreign requests. */
 function watchContext(context: BrowserContext, origin: string): Guard {
   const found: string[] = []
   const allowed: RegExp[] = []
@@ -128,5 +130,5 @@ function watchContext(context: BrowserContext, origin: string): Guard {
   }
 }
 
-/** Addresses that leave no machine. */
+/** URL schemes that never leave the machine. */
 const ownSchemes = /^(?:data|blob|about|chrome-error):/

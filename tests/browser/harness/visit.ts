@@ -9,10 +9,10 @@ import type { SignedIn } from '#contract/app/user.ts'
 import type { Language } from '#contract/schema/language.ts'
 import { demoAccounts } from '../../../mock-server/seed/accounts.ts'
 
-/** Password of every account of the demonstration. */
+/** Password of every demonstration account. */
 export const demoPassword = demoAccounts[0]?.password ?? ''
 
-/** Asks the platform itself, past the page; answers the envelope. */
+/** Calls the platform directly, bypassing the page; returns the envelope. */
 export async function ask<Data = unknown>(
   page: Page,
   { method, path }: { method: string; path: string },
@@ -22,7 +22,7 @@ export async function ask<Data = unknown>(
   return (await answer.json()) as Envelope<Data>
 }
 
-/** The rows that a query finds in the list of a resource, past the page. */
+/** Rows that a list query finds, bypassing the page. */
 export async function rowsOf<R extends Resource>(
   page: Page,
   resource: R,
@@ -33,20 +33,20 @@ export async function rowsOf<R extends Resource>(
   return (await ask<ListPage<Stored<R>>>(page, { method, path: `${path}?${query}` }, { token })).data.list
 }
 
-/** Gives the browser a session of a demo account without the form, and answers its token. */
+/** Signs the browser in to a demo account without the form, and returns the token. */
 export async function takeSession(page: Page, username = 'admin'): Promise<string> {
   const answer = await page.request.post(`/api${calls.login.path}`, {
     data: { username, password: demoPassword },
   })
   const { data } = (await answer.json()) as Envelope<SignedIn>
   const { origin } = new URL(answer.url())
-  // specs begin on the standard dashboard, whatever their role begins with
+  // specs start on the standard dashboard, whatever the role's default
   await ask(page, dashboardCalls.choose, { token: data.token, data: { id: 0 } })
   await page.context().addCookies([{ name: 'Admin-Token', value: data.token, url: origin }])
   return data.token
 }
 
-/** Opens a path as a demo account that has signed in before; ends when the shell is there. Returns the token. */
+/** Opens a path as a demo account, signed in; resolves with the token once the shell is shown. */
 export async function enter(page: Page, path = '/dashboard', username?: string): Promise<string> {
   const token = await takeSession(page, username)
   await page.goto(`/#${path}`)
@@ -54,12 +54,12 @@ export async function enter(page: Page, path = '/dashboard', username?: string):
   return token
 }
 
-/** Goes to a path of the console without loading it again. */
+/** Navigates within the console without reloading it. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((hash) => (location.hash = hash), path)
 }
 
-/** The shell answers a person: its menu opens, and leads to a page that no navigation tree brings. */
+/** Expects a responsive shell: its menu opens, and leads to a page outside every navigation tree. */
 export async function expectShellWorks(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Personal center' }).click()
@@ -67,12 +67,12 @@ export async function expectShellWorks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Personal center' })).toBeVisible()
 }
 
-/** Signs a session out behind the console's back. */
+/** Ends a session without the console's knowledge. */
 export async function revoke(page: Page, token: string): Promise<void> {
   await ask(page, calls.logout, { token })
 }
 
-/** Answers every call to a path of the platform with one body, as JSON unless it is a text. */
+/** Answers every call to a path with one body, as JSON unless it is a string. */
 export async function answerWith(
   page: Page,
   { path }: { path: string },
@@ -85,13 +85,13 @@ export async function answerWith(
   await page.route(`**/api${path}`, (route) => route.fulfill({ status, contentType, body: text }))
 }
 
-/** Something a test lets happen when it wants to. */
+/** An event that a test triggers when it wants to. */
 export interface Gate {
   opened: Promise<void>
   open: () => void
 }
 
-/** A gate that is shut until it is opened; no clock is involved. */
+/** A closed gate that `open` opens; no clock is involved. */
 export function createGate(): Gate {
   let open = (): void => undefined
   const opened = new Promise<void>((resolve) => {
@@ -100,7 +100,7 @@ export function createGate(): Gate {
   return { opened, open }
 }
 
-/** Holds the console's scripts back, all but those of the sign-in page. Returns their gate. */
+/** Delays the console's scripts, except those of the sign-in page, until the returned gate opens. */
 export async function holdScripts(page: Page): Promise<Gate> {
   const gate = createGate()
   await page.route(/\/assets\/(?!boot-|sign-in-)[^/]+\.js$/, async (route) => {
@@ -110,13 +110,13 @@ export async function holdScripts(page: Page): Promise<Gate> {
   return gate
 }
 
-/** Sets language and theme as a user did on an earlier visit. */
+/** Sets language and theme as on an earlier visit of the user. */
 export async function prepare(page: Page, language: Language, theme: string, origin: string): Promise<void> {
   await page.context().addCookies([{ name: 'language', value: language, url: origin }])
   await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
 }
 
-/** Does something in another theme, into which the page changes where it stands, and back. */
+/** Runs a function in another theme, switched without a reload, and switches back. */
 export async function withTheme<Result>(
   page: Page,
   theme: string,
@@ -128,7 +128,7 @@ export async function withTheme<Result>(
   return result
 }
 
-/** Changes the theme; returns the one before. */
+/** Switches the theme; returns the previous one. */
 function putTheme(page: Page, theme: string): Promise<string> {
   return page.evaluate((name) => {
     const { dataset } = document.documentElement

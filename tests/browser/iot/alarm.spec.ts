@@ -7,7 +7,7 @@ import { ask, enter } from '../harness/visit.ts'
 
 const dialog = (page: Page) => page.locator('dialog.dialog')
 
-/** The number on a tab above a list. */
+/** The count on a tab above a list. */
 async function countOn(tab: Locator): Promise<number> {
   await expect(tab).toContainText(/\d/)
   return Number(/[\d,]+/.exec((await tab.textContent()) ?? '')?.[0].replaceAll(',', ''))
@@ -24,7 +24,7 @@ test('the queue begins with what is to do; one alert is read and commented on, m
   expect(await countOn(toDo)).toBeLessThan(await countOn(page.getByRole('button', { name: /^All \d/ })))
 
   await page.getByRole('button', { name: /^Open \d/ }).click()
-  // the rows of before stay until these are read
+  // the previous rows stay until the new ones are loaded
   await expect(page.locator('tbody tr').filter({ hasText: 'Acknowledged' })).toHaveCount(0)
   await page.locator('tbody .cell-name').first().click()
   const panel = form(page)
@@ -57,7 +57,7 @@ test('the queue begins with what is to do; one alert is read and commented on, m
   await accept.click()
   await expect(page.locator('.toast').filter({ hasText: /\d+ cleared/ })).toBeVisible()
 
-  // the feed stands still while it is paused, and shows what came when it is wanted
+  // a paused feed does not move, and shows new alerts on request
   await page.getByRole('button', { name: 'Live feed' }).click()
   const rows = page.locator('.alert-feed-list li')
   await expect(rows.first()).toBeVisible()
@@ -80,7 +80,7 @@ test('a rule is put together, said in words, tried on a past day, and then enabl
   await form(page).locator('[data-field=severity] select').selectOption('Minor')
   await form(page).getByRole('button', { name: 'Add condition' }).click()
   const leaf = form(page).getByRole('group', { name: 'Condition 1', exact: true })
-  // The new condition has the focus, so that it can be filled in by keys.
+  // the new condition has the focus, so that it can be filled in by keyboard
   await expect(leaf.getByRole('combobox').first()).toBeFocused()
   await leaf.getByRole('combobox', { name: 'Property' }).selectOption('load')
   await leaf.getByRole('combobox', { name: 'Comparison' }).selectOption('gt')

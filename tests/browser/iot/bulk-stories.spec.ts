@@ -58,7 +58,7 @@ test('story 7: a sheet of new devices with mistakes: checked, mended, uploaded a
   await question.getByRole('combobox').selectOption('Commission')
   await question.getByRole('button', { name: 'Change state: 60' }).click()
   await goTo(page, '/iot/device?keyword=Sheet+device&state=online')
-  // They report one after the other; the list waits with changes that would move its rows, so it is read again.
+  // devices report one by one; the list defers changes that would move its rows, so the test refreshes it
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(page.getByText('1–20 of 60')).toBeVisible({ timeout: 3000 })
@@ -79,7 +79,7 @@ test('story 9: clocks of one maker are set in bulk: 96 % are right afterwards, t
   const progress = page.getByRole('dialog', { name: /^Set clock: \d+ devices$/ })
   const refusal = page.getByText(/\d+ records match now, not \d+/).first()
   const order = async () => {
-    // what is selected by its filter remains so, with what the list holds now
+    // a selection by filter survives a refresh, with the current count
     const read = page.waitForResponse(/\/list\?.*manufacturer=yunluo/)
     await page.getByRole('button', { name: 'Refresh' }).click()
     await read
@@ -89,7 +89,7 @@ test('story 9: clocks of one maker are set in bulk: 96 % are right afterwards, t
   }
   await selectEverything(page)
   await order()
-  // A device that comes or goes between count and order: nothing was ordered, which is said, and one counts again.
+  // a device that appears or disappears between count and order: the order is refused with a message, and is repeated
   while (await refusal.isVisible()) {
     // oxlint-disable-next-line no-await-in-loop -- one counts again after each refusal
     await page.keyboard.press('Escape')
@@ -99,7 +99,7 @@ test('story 9: clocks of one maker are set in bulk: 96 % are right afterwards, t
   await expect(progress).toBeVisible()
   const title = await progress.getByRole('heading', { name: /^Set clock/ }).textContent()
   const count = Number(/\d+/.exec(title ?? '')?.[0])
-  // offered when nothing is under way any more; what waits for a device that went away does not hold it up
+  // offered once no command is pending; commands waiting for offline devices do not delay it
   const create = progress.getByRole('button', { name: /^Create orders: \d+$/ })
   await create.waitFor({ timeout: 180_000 })
   await progress.getByRole('button', { name: /^Try the failed again/ }).click()
@@ -120,7 +120,7 @@ test('story 9: clocks of one maker are set in bulk: 96 % are right afterwards, t
   await question.getByRole('button', { name: 'Create order' }).click()
   const made = page.getByText(/^\d+ orders? created$/)
   await expect(made).toBeVisible()
-  // a device that has an open order gets no second one
+  // a device with an open order gets no second one
   expect(Number(/\d+/.exec((await made.textContent()) ?? '')?.[0])).toBeGreaterThan(lost * 0.7)
 })
 

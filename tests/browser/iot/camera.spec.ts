@@ -7,7 +7,7 @@ import { ask, enter, goTo, rowsOf } from '../harness/visit.ts'
 
 test.describe.configure({ mode: 'default' })
 
-/** The camera of the seed with a picture every five minutes, and one that is off line. */
+/** The seed's camera with a picture every five minutes, and one that is offline. */
 const busy = { name: 'Shiqiao North Street distribution room', gallery: '/devicesCamera_pic2/index/1' }
 const silent = 'Shiqiao Garden Block 3 meter boxes'
 
@@ -16,13 +16,13 @@ const tile = (page: Page, index: number) => page.locator(`[data-index="${index}"
 const meta = (page: Page) => page.locator('.page-head .meta')
 const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text }).first()
 
-/** The whole number before the first word that follows it. */
+/** The first integer in a text. */
 async function countIn(text: Promise<string>): Promise<number> {
   return Number(/[\d,]+/.exec(await text)?.[0].replaceAll(',', ''))
 }
 
 test('a camera shows what it sees, takes a picture, or says that it is off line', async ({ page }) => {
-  // who wants no motion begins with a still picture
+  // with reduced motion the view starts with a still picture
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await enter(page, '/iot/camera')
   await page.getByRole('button', { name: busy.name, exact: true }).click()
@@ -56,7 +56,7 @@ test('a long gallery keeps few pictures in the page; they are walked, compared, 
   await tile(page, 2).click()
   const box = page.locator('.lightbox')
   await expect(box.getByText(/^3 of /)).toBeVisible()
-  // a picture that is still on its way cannot be compared
+  // a picture that is still loading cannot be compared
   await expect(box.getByRole('figure')).toHaveCount(1)
   await page.keyboard.press('c')
   await page.keyboard.press('ArrowRight')
@@ -110,7 +110,7 @@ test('a picture is taken for an alert and seen there at once; a gallery waits wi
   await drawer.getByRole('button', { name: 'Take a picture now' }).click()
   await expect(pictures).toHaveCount(before + 1)
 
-  // what another person has taken meanwhile comes by itself
+  // pictures taken meanwhile by another user appear without a refresh
   const linked = { ...iotCalls.linkedPictures, path: `${iotCalls.linkedPictures.path}?alertId=${alertId}` }
   const { data: known } = await ask<LinkedPictures>(page, linked, { token })
   const id = known.cameras.find(({ state }) => state === 'online')?.id ?? 0

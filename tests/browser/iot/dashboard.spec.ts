@@ -7,7 +7,7 @@ import { answerWith, ask, enter } from '../harness/visit.ts'
 const panel = (page: Page, title: string) =>
   page.locator('.home-panel').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-/** The total that a list page shows. */
+/** The total shown on a list page. */
 const total = (page: Page) => page.locator('.page-head .meta:visible').first()
 
 test('the home page: panels far below ask nothing yet, one fails alone, what waits leads to its records', async ({

@@ -35,7 +35,7 @@ test('a terminal is filtered for, opened, its readings read as a table; one that
   for (const words of [proof.locator('.proof-subject b'), proof.locator('.proof-rows td b').first()]) {
     await expect(words).toHaveCSS('font-size', size)
   }
-  // what stands around the figure dresses nothing in it
+  // styles around the figure do not leak into the dialog
   await expect(proof.getByRole('heading', { level: 2 })).toHaveCSS('font-size', '16px')
   await expect(proof.getByText(/^Printed /)).toBeHidden()
   await proof.getByRole('button', { name: 'Close' }).last().click()

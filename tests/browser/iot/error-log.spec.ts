@@ -19,7 +19,7 @@ test('a page breaks, and another error comes as the window is left; an administr
   const list = `**/api${crud(product).list.path}?*`
   const odd = { list: [{ id: 1, name: { of: 'a meter' } }], total: 1 }
   await page.route(list, (route) => route.fulfill({ json: { code: 0, msg: '', data: odd } }))
-  // stands for a fault of the page itself: what a platform answers breaks none
+  // simulates a fault of the page itself: no platform response causes one
   await page.evaluate(() => {
     const write = JSON.stringify.bind(JSON) as (value: unknown) => string
     JSON.stringify = (value: unknown) => {
@@ -36,7 +36,7 @@ test('a page breaks, and another error comes as the window is left; an administr
       throw new TypeError('late breaks')
     })
   })
-  // leaves with whatever has still to be reported
+  // leaving sends the pending reports
   await page.goto('about:blank')
   await page.context().clearCookies()
 

@@ -31,7 +31,7 @@ test('a firmware is rolled out in stages, followed live, and rolled back', async
   const progress = page.getByRole('region', { name: 'Roll-out of V4.2.0' })
   const stages = progress.getByRole('listitem')
   await expect(stages.first()).toContainText('Stage 1: up to 20 %')
-  // A device may go offline meanwhile and is waited for: its end is shown by the tests of the platform.
+  // a device may go offline meanwhile and delay the end, which platform tests cover
   await expect(stages.nth(1)).toHaveAttribute('aria-current', 'step', { timeout: 120_000 })
   await expect(stages.nth(1)).toContainText('Updated', { timeout: 120_000 })
   await expect(progress.getByText('Updated').first()).toBeVisible()

@@ -3,7 +3,7 @@ import { form } from '../harness/records.ts'
 import { axe, expect, ownWorld } from '../harness/test.ts'
 import { ask, enter } from '../harness/visit.ts'
 
-/** A concentrator falls out, which others would find offline. */
+/** The test takes a concentrator down, which would be offline for other tests. */
 const test = ownWorld()
 
 test('a lost terminal is one incident with its evidence, acknowledged and closed as one, and its page remains', async ({
@@ -35,7 +35,7 @@ test('a lost terminal is one incident with its evidence, acknowledged and closed
   await question.getByRole('textbox', { name: /Remark/ }).fill('Feeder maintenance')
   await question.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(record.getByText('Ended', { exact: true })).toBeVisible()
-  // what is cleared with it stands before or after it, as it falls into the same second or the next
+  // the clear event is listed before or after the end, depending on whether both fall into the same second
   const cleared = record.locator('.alert-timeline [data-kind=cleared]')
   await expect(cleared.filter({ hasText: 'Feeder maintenance' })).toHaveCount(1)
   await page.reload()

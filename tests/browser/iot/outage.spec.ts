@@ -21,10 +21,10 @@ test('story 12: an area loses supply: the desk shows it with its incident, and i
   await expect.poll(async () => Number(await out.innerText())).toBeGreaterThan(before + Number(meters) * 0.8)
   await expect(line).toContainText(/0 of \d+/)
   await direct(page, '+15 min')
-  // one or the other customer loses supply of his own meanwhile
+  // single customers may lose their own supply meanwhile
   await expect.poll(async () => shareBack(await line.innerText())).toBeGreaterThan(0.9)
   await expect.poll(async () => Number(await out.innerText())).toBeLessThan(before + 10)
-  // by keyboard: the presenter's panel may lie over the line
+  // by keyboard, as the presenter panel may cover the line
   await line.getByRole('link', { name: 'Open incident' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `Power down across ${name}` })).toBeVisible()
   await goTo(page, '/alarm/outage')
@@ -34,7 +34,7 @@ test('story 12: an area loses supply: the desk shows it with its incident, and i
   )
 })
 
-/** Share of the meters of a line that have confirmed their supply, of 1. */
+/** Fraction (0–1) of the meters on a line whose supply is confirmed. */
 function shareBack(text: string): number {
   const [, back, all] = /(\d+) of (\d+)/.exec(text) ?? []
   return /all, \d\d:\d\d/.test(text) ? 1 : Number(back) / Number(all)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axe, expect, test } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
 
-/** A concentrator of the seed that is on line. */
+/** A seed concentrator that is online. */
 const device = { name: 'Xinghe Garden #1 concentrator', path: '/devicesParam2/index/1' }
 
 const row = (page: Page, name: string) =>
@@ -115,7 +115,7 @@ test('parameters are compared, devices that differ are given what is wanted of t
   const others = drifted.filter({ hasNotText: 'CT ratio' })
   await expect(others.first()).toBeVisible()
   await page.getByRole('combobox', { name: 'Parameter' }).selectOption('CT ratio')
-  // rows of before stay until the new ones are there
+  // the previous rows stay until the new ones are loaded
   await expect(others).toHaveCount(0)
   await drifted.first().getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Write what is wanted: 1' }).click()

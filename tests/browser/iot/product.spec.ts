@@ -5,7 +5,7 @@ import { axe, expect, test } from '../harness/test.ts'
 import { ask, enter } from '../harness/visit.ts'
 
 const editor = (id: number, tab = 'model') => `/iot/product/info/${id}?tab=${tab}`
-/** A cell of the sheet by its place among rows and columns. */
+/** A cell of the sheet by row and column index. */
 const cell = (page: Page, row: number, column: number) =>
   page.locator(`.sheet [aria-rowindex="${row + 2}"] [aria-colindex="${column + 2}"]`)
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -53,7 +53,7 @@ test('a model is edited by keys, also in Chinese, checked cell by cell, and publ
   await expect(page.getByText('Version 2', { exact: true })).toBeVisible()
   await expect(page.getByText('not published')).toHaveCount(0)
 
-  // a wrong file is refused line by line and loses nothing; rows come and go and come back
+  // an invalid file is refused by line and loses nothing; rows are replaced, restored, copied and deleted
   const lines = page.locator('.sheet tbody tr')
   const count = await lines.count()
   await page.getByRole('button', { name: 'Import' }).click()

@@ -14,8 +14,8 @@ import { enter, goTo, ask } from '../harness/visit.ts'
 import { groupIdOf } from '../../../mock-server/seed/alarm/groups.ts'
 
 /**
- * Who is to be notified of a terminal that failed at a time: the shift and the crew, as the hour has it. Each with the
- * name of the group, nobody twice.
+ * Users notified when a terminal fails at a time: the shift and the crew on duty, each listed once with the group's
+ * name.
  */
 async function whoIsOnDuty(page: Page, token: string, time: string): Promise<string[]> {
   const notified = new Map<number, string>()
@@ -47,14 +47,14 @@ const feed = (page: Page) => page.locator('.alert-lines')
 const figure = (page: Page, kpi: string) => page.locator(`[data-figure=${kpi}] .figure-value strong`)
 const numberOf = async (page: Page, kpi: string) =>
   Number((await figure(page, kpi).textContent())?.replaceAll(',', ''))
-/** The line of the factory's lost phase; other places lose a phase of their own. */
+/** The line of the factory's phase loss; other sites lose a different phase. */
 const phaseLoss = (page: Page) =>
   feed(page)
     .locator('li')
     .filter({ hasText: 'Nantang Paper Mill' })
     .getByRole('link', { name: 'Phase loss, phase B' })
     .first()
-/** Whatever is neither this installation nor of the page itself. */
+/** Whether a URL is neither of this installation nor internal to the page. */
 const isForeign = ({ hostname, protocol }: URL) => protocol.startsWith('http') && hostname !== '127.0.0.1'
 const dateOf = (page: Page) => page.locator('.home-fresh')
 
@@ -67,14 +67,14 @@ test('story 1: a phase is lost at a factory, found within seconds, and comes bac
   await expect(phaseLoss(page)).toBeVisible()
   expect(said).toMatch(/^Happening now\. Alert \d+ has been raised\.$/)
   await direct(page, '+15 min')
-  // by keyboard: the presenter's panel may lie over the line
+  // by keyboard, as the presenter panel may cover the line
   await phaseLoss(page).press('Enter')
   const detail = page.getByRole('dialog', { name: 'Phase loss, phase B' })
   await expect(detail.getByText('Nantang Paper Mill').first()).toBeVisible()
   const address = new URL(page.url()).hash.slice(1)
   await expect(detail.getByRole('heading', { name: 'Before and after' })).toBeVisible()
   await detail.getByRole('button', { name: 'Show as table' }).click()
-  // the phase has next to no voltage any more
+  // the phase has almost no voltage left
   await expect(detail.getByRole('table').locator('tbody tr:last-child td').nth(1)).toHaveText(/^\d{1,2}\.\d$/)
   await detail.getByRole('button', { name: 'Create order' }).click()
   await page
@@ -92,11 +92,11 @@ test('story 1: a phase is lost at a factory, found within seconds, and comes bac
   await goTo(page, '/dashboard')
   await direct(page, 'End it')
   await direct(page, '+15 min')
-  // what has ended gives way to what is newer on the home page: its address stays
+  // newer entries replace ended ones on the home page, while its address stays valid
   await goTo(page, address)
   const timeline = detail.locator('.alert-timeline')
   await expect(timeline.locator('[data-kind=raised]')).toHaveCount(1)
-  // the engine first works through the quarter hour of the whole fleet
+  // the engine processes the quarter hour of the whole fleet first
   await expect(timeline.locator('[data-kind=cleared]')).toHaveCount(1, { timeout: 30_000 })
   await expect(detail.getByText(/^1\d min \d+ s$/)).toBeVisible()
 })
@@ -113,7 +113,7 @@ test('story 3: a concentrator falls out with its meters: one alert, one message 
   expect(Number(meters)).toBeGreaterThan(150)
   const line = feed(page).locator('li').filter({ hasText: name }).filter({ hasText: 'Offline' })
   await expect(line).toHaveCount(1)
-  // what is newer or graver may push the line off the home page while the figures are waited for: its address stays
+  // newer or more severe alerts may push the line off the home page meanwhile; its address stays valid
   const address = (await line.getByRole('link').getAttribute('href')) ?? ''
   await expect.poll(() => numberOf(page, 'alerts')).toBeLessThan(openBefore + 10)
   await expect

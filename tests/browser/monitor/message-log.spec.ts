@@ -9,7 +9,7 @@ test('the log follows by itself, is filtered, waits, and is saved; what is hosti
   page,
 }) => {
   const token = await enter(page, '/monitor/message-log')
-  // the choices above the list are options too
+  // the filters above the list are options too
   const lines = page.locator('.log-line')
   await expect(lines.filter({ hasText: 'GET /base/sys/menu/nav 200' }).first()).toBeVisible()
   await ask(page, hostile, { token })

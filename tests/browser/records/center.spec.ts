@@ -8,12 +8,12 @@ import { agree, pressOn, tabTo, typeInto } from '../harness/keys.ts'
 import { ask, demoPassword, enter } from '../harness/visit.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-/** A password that is none of those everybody tries first. */
+/** A password that is not on the list of common ones. */
 const fresh = 'harbour-77-lake'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const avatar = (page: Page) => page.getByRole('button', { name: 'Change picture' }).locator('img')
 
-/** Hands a file to the picture button, as a person does through the browser's own dialog. */
+/** Passes a file to the picture button through the browser's file chooser. */
 async function choosePicture(page: Page, name: string, buffer: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Change picture' }).click()
@@ -79,7 +79,7 @@ test('by keys alone: one reads what one did, ends a sign-in elsewhere and change
   const list = page.getByRole('region', { name: 'My sign-ins' })
   await expect(list.getByText('This one')).toHaveCount(1)
   await axe(page)
-  // the newest stands first
+  // newest first
   const others = list.getByRole('button', { name: /^Sign out/ })
   const count = await others.count()
   await pressOn(page, others)
@@ -114,7 +114,7 @@ test('by keys alone: one reads what one did, ends a sign-in elsewhere and change
   await typeInto(page, page.getByLabel('Password', { exact: true }), fresh)
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-page="user/center"]')).toBeVisible()
-  // nobody goes back to a password that accounts begin with by himself
+  // users cannot return to the initial password of accounts themselves
   await change(fresh, demoPassword)
   await expect(field(page, 'New password')).toHaveAccessibleDescription(/begin with/)
   const admin = await ask<SignedIn>(page, calls.login, {

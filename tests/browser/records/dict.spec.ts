@@ -3,7 +3,7 @@ import { axe, expect, test } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
 import { field, save, row, choose } from '../harness/records.ts'
 
-/** Gives an entry of the dictionary on screen another label. */
+/** Renames an entry of the shown dictionary. */
 async function rename(page: Page, from: string, to: string): Promise<void> {
   await choose(page, from, 'Edit')
   await field(page, 'Label').fill(to)

@@ -32,7 +32,7 @@ test('a job is given a schedule, shown by both clocks, is run and resumed, its l
   await cronField(page).fill('0 30 2 * * ?')
   await expect(page.locator('.cron-words')).toHaveText('At 02:30')
   const runs = page.getByRole('table', { name: 'Next runs' }).locator('tbody tr')
-  // those of the schedule before stand there until the next are known
+  // the previous schedule's runs stay until the next ones are known
   await expect(runs.first().locator('td').first()).toHaveText(/ 02:30:00$/)
   await expect(runs).toHaveCount(5)
   const [server = '', browser] = await runs.first().locator('td').allTextContents()

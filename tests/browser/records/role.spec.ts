@@ -101,7 +101,7 @@ interface MenuBranch {
   children?: MenuBranch[]
 }
 
-/** A node of that name and everything below it. */
+/** Ids of the node with a title and of all its descendants. */
 function idsBelow(branches: readonly MenuBranch[], title: string, isBelow = false): number[] {
   return branches.flatMap((branch) => {
     const isIn = isBelow || branch.title === title

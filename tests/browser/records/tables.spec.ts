@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
 
-/** Texts of a table that are cut off without a sign. */
+/** Table texts that are clipped without an ellipsis. */
 function silentCuts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const frame = [...document.querySelectorAll<HTMLElement>('main .table-scroll')].find(

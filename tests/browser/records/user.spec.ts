@@ -46,7 +46,7 @@ test('an organisation leaves its people; its tree is walked by keys, its pane ma
 }) => {
   await enter(page, '/system/user')
   const item = (name: string) => treeItem(page.getByRole('tree', { name: 'Organisations' }), name)
-  // a name that is too long ends in an ellipsis, not in half a word
+  // a name that is too long ends in an ellipsis
   await expect(item('Qingyuan Installation Works').locator('.tree-label')).toHaveCSS('display', 'block')
   await item('Marketing Department').click()
   await expect(page).toHaveURL(/groupId=3/)

@@ -11,7 +11,7 @@ const current = (page: Page) => page.locator('.audit-item[aria-current=true]')
 const numberOf = (page: Page) => current(page).locator('strong').innerText()
 const opinion = (page: Page) => page.getByRole('textbox', { name: 'Opinion' })
 
-/** Passes the order in hand; keys go nowhere before it is there. */
+/** Passes the current order; keys have no effect before it is loaded. */
 async function pass(page: Page): Promise<void> {
   await expect(current(page)).toBeFocused()
   await page.keyboard.press('4')
@@ -19,7 +19,7 @@ async function pass(page: Page): Promise<void> {
   await page.keyboard.press('p')
 }
 
-/** An order as the platform has it. */
+/** An order as stored by the platform. */
 const orderOf = async (page: Page, token: string, number: string) =>
   (await rowsOf(page, workOrder, `limit=1&keyword=${number}`, token))[0]
 
@@ -29,14 +29,14 @@ test('orders are audited one after the other by keys: one is rejected, one passe
   const token = await enter(page, '/reform/audit', 'auditor')
   await tabTo(page, current(page))
 
-  // one whose picture shows another reading than was typed
+  // an order whose picture shows a reading other than the one entered
   await page.locator('.audit-item').filter({ hasText: '2 flags' }).first().press('Enter')
   await expect(page.locator('.reading[data-differs] mark').first()).toBeVisible()
   const rejected = await numberOf(page)
   await page.keyboard.press('r')
   await expect(page.getByRole('alert')).toContainText('an opinion entered')
   await expect(opinion(page)).toBeFocused()
-  // letters that are acts elsewhere are text here
+  // shortcut letters are plain text here
   await page.keyboard.type('prk')
   await expect(opinion(page)).toHaveValue('prk')
   await opinion(page).press('Control+a')
@@ -47,7 +47,7 @@ test('orders are audited one after the other by keys: one is rejected, one passe
   await page.keyboard.press('r')
   await expect(page.locator('.foot-note')).toContainText(`${rejected} · Rejected`)
 
-  // the button that decided has gone with its order: the keys go on with the next one
+  // the deciding button was removed with its order: the keyboard continues with the next one
   await expect(current(page)).toBeFocused()
   const passed = await numberOf(page)
   expect(passed).not.toBe(rejected)
@@ -62,7 +62,7 @@ test('orders are audited one after the other by keys: one is rejected, one passe
   await expect(current(page)).toContainText(kept)
   await expect(opinion(page)).toHaveValue('All in order')
 
-  // what waits is sent when the page is left
+  // pending decisions are sent when the page is left
   await goTo(page, '/dashboard')
   await expect.poll(async () => (await orderOf(page, token, rejected))?.state).toBe('rejected')
   await expect.poll(async () => (await orderOf(page, token, passed))?.state).toBe('completed')

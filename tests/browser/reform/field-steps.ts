@@ -6,13 +6,13 @@ import type { Stored } from '#contract/wire/crud.ts'
 import { inOrder } from '../../../scripts/process/in-order.ts'
 import { expect } from '../harness/test.ts'
 
-/** One point, which is a picture to the platform. */
+/** A PNG of one pixel, accepted as a picture by the platform. */
 export const point = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** An order that the crew works on, and who may act on it. */
+/** An order of the crew, and the sessions that may act on it. */
 export interface Work {
   admin: string
   token: string
@@ -20,9 +20,7 @@ export interface Work {
   site: OrderSite
 }
 
-/** The heading of a step. */
 export const step = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 2 })
-/** Goes on to the next step. */
 export const next = (page: Page) => page.getByRole('button', { name: /^Next: / }).click()
 const chooser = (page: Page, name: string) =>
   page.locator(`input[type=file][aria-label="Choose a file: ${name}"]`)
@@ -40,7 +38,7 @@ const slotNames: Readonly<Partial<Record<PictureSlot, string>>> = {
   'box-after': 'Box after',
 }
 
-/** Takes the pictures that the step asks for. */
+/** Takes the pictures that the step requires. */
 export async function takePictures(page: Page, { site }: Work, slots: readonly PictureSlot[]): Promise<void> {
   const asked = slots.filter((one) => site.slots.includes(one))
   await inOrder(asked, async (slot) => {
@@ -49,7 +47,7 @@ export async function takePictures(page: Page, { site }: Work, slots: readonly P
   })
 }
 
-/** Arrives by position and passes the safety check by keys alone, without network. */
+/** Arrives by position and passes the safety check by keyboard only, without a network. */
 export async function arriveByKeys(page: Page, { order }: Work): Promise<void> {
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ latitude: order.lat, longitude: order.lng })
@@ -74,7 +72,9 @@ export async function arriveByKeys(page: Page, { order }: Work): Promise<void> {
   await page.context().setOffline(false)
 }
 
-/** Enters registers that add up, and the old seals: a foreign one is refused where it is typed, those of the register are offered. */
+/**
+ * Enters consistent registers and the old seals: an unknown seal is refused in its field, registered ones are offered.
+ */
 export async function readOld(page: Page, { site }: Work): Promise<void> {
   const { total, tariffs } = site.freeze?.registers ?? { total: 0, tariffs: null }
   const field = (name: string) => page.getByRole('textbox', { name })

@@ -18,13 +18,15 @@ import { arriveByKeys, next, readOld, step, takePictures, type Work } from './fi
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** Errors of a browser whose network a test takes away. */
+/** Browser errors while a test is offline. */
 const lostNetwork = /ERR_(?:INTERNET_DISCONNECTED|FAILED)|WebSocket/
 
-/** A right number that no ledger knows. */
+/** A valid number that is in no ledger. */
 const unknownAsset = `999000299999999999999${assetCheckDigit('999000299999999999999')}`
 
-/** Gives the crew an order for a day to come whose meter has registers and answers, and signs in as the crew. */
+/**
+ * Dispatches to the crew an order whose meter has registers and answers, due in some days, and signs in as the crew.
+ */
 async function giveWork(page: Page, days: number): Promise<Work> {
   const planDate = addDays(new Date().toISOString().slice(0, 10), days)
   const admin = await takeSession(page)
@@ -43,7 +45,7 @@ async function giveWork(page: Page, days: number): Promise<Work> {
   throw new Error('No order waits whose meter answers')
 }
 
-/** Opens the work on site of an order. */
+/** Opens an order's field work. */
 async function open(page: Page, { order }: Work, at = 'Arrive'): Promise<void> {
   await page.goto(`/#/reform/field/${order.id}`)
   await expect(step(page, at)).toBeVisible()
@@ -63,7 +65,7 @@ test('the work on an order outlives a lost network, a reload and lost answers, a
     rowsOf(page, seal, 'state=issued&holderId=1&limit=100', token),
     rowsOf(page, workOrder, 'crewId=1&state=audit,rejected&limit=100', token),
   ])
-  // what stands on another order is fitted already
+  // seals reserved by another order are excluded
   const seals = held.filter(({ number }) => others.every(({ newSeals }) => !newSeals.includes(number)))
   await open(page, work)
   await arriveByKeys(page, work)
@@ -71,7 +73,7 @@ test('the work on an order outlives a lost network, a reload and lost answers, a
   await expectNoSidewaysScroll(page)
   await next(page)
 
-  // the platform takes what it gets, but its answers are lost until the page has been loaded again
+  // the platform stores the uploads, but its responses are lost until the page is reloaded
   const uploads = `**/api${pictureActs.uploadOrderPicture.path}`
   await page.route(uploads, async (route) => {
     await route.fetch()
@@ -87,7 +89,7 @@ test('the work on an order outlives a lost network, a reload and lost answers, a
   await expect(page.getByText('Upload queue')).toHaveCount(0)
   await next(page)
 
-  // the network is away from the removal of the old device to the seals of the new one
+  // offline from the removal of the old device to the seals of the new one
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Now' }).click()
   await next(page)
@@ -104,20 +106,20 @@ test('the work on an order outlives a lost network, a reload and lost answers, a
   }
   await takePictures(page, work, ['seal-after', 'wiring-after', 'box-after'])
   await expect(page.getByText(/^saved \d\d:\d\d/).first()).toBeVisible()
-  // while the network is away nothing can be loaded; once it is back everything is there, the pictures too
+  // nothing loads while offline; back online everything is restored, the pictures too
   await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
   await page.context().setOffline(false)
   await open(page, work, 'Seals and box')
   await expect(page.getByLabel('New seal 1', { exact: true })).toHaveValue(seals[0]?.number ?? '')
   await expect(page.getByText('Upload queue')).toHaveCount(0)
-  // the new device is asked once the network is back
+  // the new device is checked once online again
   await page.context().setOffline(true)
   await next(page)
   await expect(step(page, 'Online check')).toBeVisible()
   await expect(page.getByText('Signed in to the platform')).toHaveCount(0)
   await page.context().setOffline(false)
   await expect(page.getByText('Not signed in yet')).toBeVisible()
-  // what only the platform knows is said where it was entered, as soon as it can be asked
+  // platform-side errors appear at their field as soon as the platform can be reached
   await page.getByRole('button', { name: 'All steps' }).click()
   await page.getByRole('button', { name: /New device/ }).click()
   await next(page)

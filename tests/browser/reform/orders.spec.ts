@@ -8,7 +8,7 @@ const card = (page: Page, name: string) => column(page, name).getByRole('article
 const dialog = (page: Page) => page.getByRole('dialog')
 const dispatch = (page: Page) => dialog(page).getByRole('button', { name: 'Dispatch', exact: true }).click()
 
-/** Chooses the crew of a dispatch, and who of it goes. */
+/** Selects the crew of a dispatch, and one of its workers. */
 async function chooseCrew(page: Page): Promise<void> {
   await dialog(page).getByRole('combobox', { name: 'Crew' }).selectOption({ index: 1 })
   await expect(
@@ -20,17 +20,17 @@ async function chooseCrew(page: Page): Promise<void> {
 test('a dispatcher gives two orders to a crew, and takes one back on the board by keyboard alone', async ({
   page,
 }) => {
-  // a project whose material list has enough for both
+  // a project whose material list suffices for both
   await enter(page, `${path}?projectId=3`, 'dispatcher')
   await page.getByRole('button', { name: /^Dispatched-worker pending/ }).click()
   await expect(page).toHaveURL(/state=pending/)
   const boxes = page.getByRole('checkbox', { name: /^Select WO-/ })
-  // the rows before stay until those of the state are there
+  // the previous rows stay until those of the state are loaded
   const others = page.getByRole('row').filter({ has: boxes, hasNotText: 'Dispatched-worker pending' })
   await expect(others).toHaveCount(0)
   for (const n of [0, 1]) await boxes.nth(n).check()
   await page.getByRole('button', { name: 'Dispatch', exact: true }).click()
-  // what they need is proposed; what is no longer complete is refused
+  // the required material is proposed; an incomplete proposal is refused
   const type = dialog(page).getByRole('combobox', { name: 'Type', exact: true }).first()
   await expect(type).not.toHaveValue('')
   const proposed = await type.inputValue()
@@ -68,7 +68,7 @@ test('a dispatcher gives two orders to a crew, and takes one back on the board b
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 order recalled')).toBeVisible()
   await expect(column(page, 'Already dispatched').getByRole('link', { name: number })).toHaveCount(0)
-  // the board is remembered
+  // the board view is remembered
   await page.goto(`/#${path}`)
   await page.reload()
   await expect(page.getByRole('group', { name: 'Board' })).toBeVisible()

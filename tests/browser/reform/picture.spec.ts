@@ -11,7 +11,7 @@ import { enter, rowsOf } from '../harness/visit.ts'
 const tiles = (page: Page) => page.locator('.picture-cell')
 const picture = encodePng(64, (x, y) => [x * 255, y * 255, (x * 40) % 1 > 0.5 ? 255 : 0, 255])
 
-/** An order that is to be audited. */
+/** An order awaiting its audit. */
 async function auditOrder(page: Page, token: string): Promise<Stored<typeof workOrder>> {
   const orders = await rowsOf(page, workOrder, 'state=audit&limit=50', token)
   const first = orders.find(({ userNumber }) => userNumber !== '')

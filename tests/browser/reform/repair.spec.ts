@@ -10,14 +10,14 @@ import { axe, expect, test } from '../harness/test.ts'
 import { ask, enter, goTo, rowsOf, takeSession } from '../harness/visit.ts'
 import { next, point, step } from './field-steps.ts'
 
-/** Goes on as another user, at a page that is loaded anew. */
+/** Continues as another user, on a freshly loaded page. */
 async function become(page: Page, username: string, path: string): Promise<void> {
   await takeSession(page, username)
   await page.goto('about:blank')
   await page.goto(`/#${path}`)
 }
 
-/** Whether a picture of the platform is dark at its lower edge, where its watermark stands, and light above it. */
+/** Whether a picture is dark at its lower edge, where its watermark is, and light above. */
 function darkAtLowerEdge(page: Page, src: string): Promise<boolean> {
   return page.evaluate(async (address) => {
     const bitmap = await createImageBitmap(await (await fetch(address)).blob())

@@ -76,7 +76,7 @@ test('quantities are typed, pasted, filled down, undone and saved by keys alone'
   await expect(grid.locator('td').first()).toBeVisible()
   await tabTo(page, grid.locator('td[data-active]'))
 
-  // the last line, which nobody has filled in
+  // the last line, not filled in by anyone
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Home')
   for (let n = 0; n < 5; n += 1) await page.keyboard.press('ArrowRight')

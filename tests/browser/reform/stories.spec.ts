@@ -13,14 +13,14 @@ type Order = Stored<typeof workOrder>
 
 test.setTimeout(120_000)
 
-/** The order that was made last. */
+/** The newest order. */
 async function lastOrder(page: Page, token: string): Promise<Order> {
   const [row] = await rowsOf(page, workOrder, 'limit=1&sort=-id', token)
   if (row === undefined) throw new Error('There is no order')
   return row
 }
 
-/** Looks at an order at the desk: what is pressed there by keyboard is about it. */
+/** Opens an order at the audit desk, so that keyboard shortcuts apply to it. */
 async function lookAtDesk(page: Page, { id, number }: Order): Promise<void> {
   await goTo(page, `/reform/audit?id=${id}`)
   const item = page.locator('.audit-item[aria-current=true]')
@@ -28,7 +28,7 @@ async function lookAtDesk(page: Page, { id, number }: Order): Promise<void> {
   await item.focus()
 }
 
-/** Decides about an order at the desk, by keyboard; the decision is sent when the desk is left. */
+/** Decides an order at the audit desk by keyboard; the decision is sent when the desk is left. */
 async function decide(page: Page, order: Order, keys: readonly string[], shown: string): Promise<void> {
   await lookAtDesk(page, order)
   for (const key of keys) await page.keyboard.press(key)
@@ -36,7 +36,7 @@ async function decide(page: Page, order: Order, keys: readonly string[], shown: 
   await goTo(page, `/reform/work-order/info/${order.id}`)
 }
 
-/** An order of a project that its crew has handed in: made, given out and brought to the audit desk. */
+/** A project order submitted by its crew: created, dispatched and ready for the audit desk. */
 async function handedIn(page: Page, token: string): Promise<Order> {
   await goTo(page, '/reform/project/info/3')
   await page.getByRole('button', { name: 'Generate orders' }).press('Enter')
@@ -112,7 +112,7 @@ test('story 11: from the photo to the bill: what an auditor bills is what the pr
   const corrected = (billedReading + 1).toLocaleString('en', { minimumFractionDigits: 2 })
   await expect(page.getByText(/→ [\d.]+ kWh\. The last digit stood between two/).first()).toBeVisible()
 
-  // the quarter hour of the exchange is over, so that the day's figure rests on both meters
+  // advances past the quarter hour of the exchange, so that the day's figure covers both meters
   await direct(page, '+1 h')
   await goTo(page, `/iot/device/info/${deviceId}`)
   await page
@@ -126,7 +126,7 @@ test('story 11: from the photo to the bill: what an auditor bills is what the pr
   expect(data).toMatchObject({ billedFrom: 'corrected', billedReading: billedReading + 1 })
 })
 
-/** The day that lies so many before another. */
+/** The date `count` days before another. */
 function dayBefore(day: string, count: number): string {
   return new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10)
 }

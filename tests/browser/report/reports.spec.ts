@@ -77,7 +77,7 @@ test('on paper a report names its part, filters and rows, and its curves are lin
   const plot = course.locator('.paper-plot')
   await expect(course.locator('canvas')).toBeVisible(wait)
   await expect(plot).toHaveCount(0)
-  // as wide as a page of A4
+  // the width of an A4 page
   await page.setViewportSize({ width: 794, height: 1123 })
   await page.emulateMedia({ media: 'print' })
   await expect(plot).toBeVisible()
@@ -86,7 +86,7 @@ test('on paper a report names its part, filters and rows, and its curves are lin
   await expect(page.getByRole('tab', { name: 'Energy', includeHidden: true })).toBeHidden()
   await expect(page.getByText('Printed', { exact: false })).toBeVisible()
   const [curve, card] = await Promise.all([plot.boundingBox(), course.boundingBox()])
-  // the curve lies in its own card
+  // the curve fits in its card
   expect((curve?.y ?? 0) + (curve?.height ?? 0)).toBeLessThanOrEqual((card?.y ?? 0) + (card?.height ?? 0))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(794)
   await page.emulateMedia({ media: 'screen' })

@@ -1,18 +1,17 @@
-// What a walk does inside the browser: each function stands alone, as it is sent there.
+// Functions of a walk that run in the browser: each is self-contained, as its source is sent there.
 
-/** Keeps a document from being drawn: a walk asks what is there, the visits how it looks; drawing is a fifth of its cost. */
+/** Skips painting the document: a walk checks content, the visits appearance; painting is a fifth of the cost. */
 export function leaveUndrawn(): void {
   addEventListener('DOMContentLoaded', () => (document.documentElement.style.opacity = '0'))
 }
 
 /**
- * Waits for a frame, and until something is shown of the page in front with fewer layers over it than a number; returns
- * what a person sees there.
+ * Waits for a frame, and until the front page has content with fewer overlays than a number; returns what a user sees.
  */
 export async function shown(fewerThan = Infinity) {
   const isVisible = (one: Element) => one.checkVisibility()
   const address = () => location.hash.slice(1).replace(/\?.*/, '')
-  // the page before stays in front until the next one is there
+  // the previous page stays in front until the next one is ready
   const isOfAddress = (one: HTMLElement) => {
     const frame = one.closest<HTMLElement>('[data-path]')
     return frame === null || frame.dataset['path'] === address()
@@ -23,7 +22,7 @@ export async function shown(fewerThan = Infinity) {
     )
   const isFilled = (one: HTMLElement) =>
     one.innerText.trim() !== '' || one.querySelector('canvas, svg, img') !== null
-  // asked in every frame: collections by class are kept by the browser, a selector looks through the whole page
+  // runs in every frame: browsers cache collections by class, while a selector searches the whole page
   const byClass = (name: string) => [...document.getElementsByClassName(name)]
   const isLoading = () =>
     ['skeleton', 'busy-sign', 'loading-bar'].some((name) => byClass(name).some(isVisible))
@@ -31,7 +30,7 @@ export async function shown(fewerThan = Infinity) {
   const isOpen = (one: Element) => one.matches(':is(.popover:popover-open, dialog[open])')
   const layers = () =>
     [...byClass('popover'), ...document.getElementsByTagName('dialog')].filter(isOpen).length
-  // the address says that a form is open before it is drawn, and that none is before it has gone
+  // the address names an open form before it is drawn, and drops it before the form has closed
   const isAsAddressed = () => !/[?&]open=/.test(location.hash) || layers() > 0
   const isThere = () => !isLoading() && pages().some(isFilled) && layers() < fewerThan && isAsAddressed()
   await frame()
@@ -55,10 +54,7 @@ export async function shown(fewerThan = Infinity) {
   }
 }
 
-/**
- * Names of what a selector finds in the page in front, one of what every row has, whatever numbers stand in them. Presses
- * the one that is wanted.
- */
+/** Names of matching elements in the front page, one for all rows, ignoring numbers. Clicks the wanted one. */
 export function things([selector, wanted = '']: readonly [selector: string, wanted?: string]): string[] {
   const found = new Map<string, HTMLElement>()
   for (const one of document.querySelectorAll<HTMLElement>(selector)) {

@@ -7,7 +7,7 @@ import { enter, goTo } from '../harness/visit.ts'
 import { leaveUndrawn } from './in-page.ts'
 import { kindOf, Walk } from './walk.ts'
 
-/** Those who have so many pages that several share the walk. */
+/** Roles with so many pages that several tests share the walk. */
 const busy: ReadonlySet<string> = new Set(['dispatcher', 'engineer'])
 const isOnOrders = (path: string) => /^\/(?:reform|report)\//.test(path)
 const isOnDevices = (path: string) => /^\/(?:iot|devices)/.test(path)
@@ -24,7 +24,7 @@ const walks = demoAccounts.flatMap((account) =>
     : [{ account, where: 'wherever the console leads', isMeant: () => true }],
 )
 
-/** What the dashboard of a role is called. */
+/** Name of each role's dashboard. */
 const homes: Readonly<Partial<Record<string, keyof typeof homeWords>>> = {
   admin: 'administrator',
   auditor: 'auditor',
@@ -41,7 +41,7 @@ for (const { account, where, isMeant } of walks) {
       const pages = await pagesFor(api, await tokenFrom(api, one))
       return pages.filter((shown) => isBuilt(shown) && isAsked(shown)).map(({ path }) => path)
     }
-    // an administrator may do what others may: only what nobody else has is left
+    // an administrator may do what others may: only pages that no other role has remain
     const others = account === demoAccounts[0] ? demoAccounts.slice(1) : []
     const walked = new Set((await Promise.all(others.map(pathsOf))).flat().map(kindOf))
     await page.addInitScript(leaveUndrawn)
@@ -55,7 +55,7 @@ for (const { account, where, isMeant } of walks) {
     await walk.from(own.filter((path) => isLimited || !/\/\d+$/.test(path)))
     expect(walk.faults).toEqual([])
     if (!isMeant('/dashboard')) return
-    // what the role begins with where nothing was chosen
+    // the role's default where no dashboard was chosen
     const home = new Walk(page, (path) => kindOf(path) === '/dashboard')
     await home.from(['/dashboard?dashboard=role'])
     expect(home.faults).toEqual([])

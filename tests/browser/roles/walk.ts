@@ -3,34 +3,34 @@ import { inOrder } from '../../../scripts/process/in-order.ts'
 import { test } from '../harness/test.ts'
 import { shown, things } from './in-page.ts'
 
-/** What a person presses to see more: not what sorts, turns pages, takes away or saves a file. */
+/** Buttons that reveal more: not those that sort, page, delete or download. */
 const buttons =
   ':is(button, [role=tab]):not(thead *, .paginator *, .danger, [role=treeitem] *, :has(.pi-download))'
 const inRows = `:is(tbody, [role=row], li) ${buttons}`
 const rowMenus = ':is(tr, li) [aria-haspopup=menu]'
 const menuItems = '.popover:popover-open [role=menuitem]'
 
-/** Addresses of one kind differ in numbers and in what they filter by, and lead to one page. */
+/** Reduces addresses that differ only in numbers and filters to one, as they lead to one page. */
 export const kindOf = (path: string): string => path.replace(/\?.*/, '').replaceAll(/\d+/g, '#')
 
 type Seen = Awaited<ReturnType<typeof shown>>
 
 /** Walks everything that the signed-in user can reach: each kind of address once, and there each kind of button. */
 export class Walk {
-  /** What is wrong, and where. */
+  /** Faults with their location. */
   readonly faults: string[] = []
   readonly #page: Page
   readonly #isMeant: (path: string) => boolean
   readonly #pending = new Set<Request>()
-  /** Called whenever a request has ended, in whatever way. */
+  /** Called when any request ends, successfully or not. */
   #wake = (): void => undefined
   readonly #known = new Set<string>()
-  /** Where the page that is gone through leads. */
+  /** Links found on the current page. */
   readonly #links = new Set<string>()
-  /** Where it is, in the view that was chosen there. */
+  /** Current address, including the selected view. */
   #at = ''
 
-  /** `isMeant` says where to go at all. */
+  /** `isMeant` limits the paths to visit. */
   constructor(page: Page, isMeant: (path: string) => boolean) {
     this.#page = page
     this.#isMeant = isMeant
@@ -44,10 +44,10 @@ export class Walk {
     page.on('response', (response) => this.#note(response))
   }
 
-  /** Goes to some addresses, and on to wherever they lead. */
+  /** Visits the paths and everything reachable from them. */
   async from(paths: readonly string[]): Promise<void> {
     const queue = paths.filter((path) => this.#isMeant(path) && this.#isNew(kindOf(path)))
-    // outside of a step, each call looks through all before it
+    // outside of a step, each call searches all earlier ones
     await inOrder(queue, async (path) => this.from(await test.step(path, () => this.#visit(path))))
   }
 
@@ -63,7 +63,7 @@ export class Walk {
     return isNew
   }
 
-  /** Returns where a page leads. The tab before is closed, as what is kept behind a page costs every look at it. */
+  /** Returns a page's links. Closes the previous tab, as hidden pages slow every check. */
   async #visit(path: string): Promise<string[]> {
     this.#at = path
     this.#links.clear()
@@ -79,7 +79,7 @@ export class Walk {
     await inOrder(await this.#fresh(selector), (name) => this.#goThrough(selector, name))
   }
 
-  /** Presses something: where that is a menu, all that is in it and was not yet; where it is another view, its rows. */
+  /** Presses an element; then visits the unseen items if it is a menu, or the rows if it is another view. */
   async #goThrough(selector: string, name: string): Promise<void> {
     const seen = await this.#press(selector, name)
     const items = seen.layers > 0 ? await this.#fresh(menuItems) : []
@@ -106,11 +106,11 @@ export class Walk {
   }
 
   async #fresh(selector: string): Promise<string[]> {
-    // the states of a list that no row is in have a 0 beside them
+    // the states of a list without rows have a 0 beside them
     return (await this.#all(selector)).filter((name) => !name.endsWith(' 0') && this.#isNew(name))
   }
 
-  /** Presses something if it is still there; returns what is shown then. */
+  /** Presses an element if it still exists; returns what is shown then. */
   async #press(selector: string, name: string): Promise<Seen> {
     return this.#look(Infinity, `(${String(things)})(${JSON.stringify([selector, name])})`)
   }
@@ -119,7 +119,7 @@ export class Walk {
     return this.#look(Infinity, `location.hash = ${JSON.stringify(this.#at)}`)
   }
 
-  /** Closes what lies over the page, and goes back to it from where a button has led. */
+  /** Closes overlays, and returns to the page that a button has left. */
   async #return({ layers, path }: { layers: number; path: string }): Promise<void> {
     if (layers > 0) {
       await this.#page.keyboard.press('Escape')
@@ -131,13 +131,13 @@ export class Walk {
   }
 
   /**
-   * Waits until all that was asked is there and drawn, with fewer layers than a number, and looks at it. What is done before
-   * goes with it, as each call into the browser costs as much as what it does there.
+   * Waits until all responses have arrived and are drawn, with fewer overlays than a number, and inspects the page.
+   * Runs `act` in the same call, as each call into the browser costs as much as its work there.
    */
   async #look(fewerThan = Infinity, act = ''): Promise<Seen> {
     const seen = await this.#page.evaluate<Seen>(`${act};(${String(shown)})(${fewerThan})`)
     if (this.#pending.size > 0) {
-      // what comes may ask for more once it is drawn
+      // loaded content may request more once drawn
       await new Promise<void>((resolve) => (this.#wake = resolve))
       return this.#look(fewerThan)
     }

@@ -4,7 +4,7 @@ import { enter } from '../harness/visit.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** Opens the map where it is large enough for single devices, and waits until it is drawn. */
+/** Opens the map at a zoom that shows single devices, and waits until it is drawn. */
 async function openMap(page: Page): Promise<void> {
   await enter(page, '/scene/map?centre=118.4,29.33&zoom=15')
   await expect(page.locator('[data-drawn="true"]')).toBeVisible()
@@ -72,13 +72,13 @@ test('the map is moved, made larger, and read with keys alone; its address bring
   await expect(page).toHaveURL(/scene\/info\/\d+/)
 })
 
-/** A picture of one pixel. */
+/** A PNG of one pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** Has the configuration name a map service, and the policy of the page allow it. */
+/** Configures a map service, and lets the page's policy allow it. */
 async function nameTiles(page: Page, baseURL: string | undefined): Promise<void> {
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch()
@@ -127,11 +127,11 @@ test('no other host is asked unless the configuration names a map service; one t
   await expect(note).toBeVisible()
   await expect(page.locator('canvas.leaflet-tile').first()).toBeAttached()
   await expect(page.locator('img.leaflet-tile')).toHaveCount(0)
-  // all else of the map goes on
+  // the rest of the map keeps working
   await region(page, 'Devices in view').getByRole('button').first().click()
   await expect(region(page, 'Selected device').getByRole('link', { name: 'Open' })).toBeVisible()
 
-  // asked again it says nothing at all, and still nothing else is shown
+  // on the next attempt the service does not respond at all, with the same result
   answer = 'nothing'
   const asked = page.waitForRequest(/tiles\.example/)
   await page.clock.fastForward(61_000)

@@ -10,7 +10,7 @@ test('the place of a scene is marked by keys and by mouse, and agrees with what 
   page,
 }) => {
   await enter(page, '/scene/list')
-  // no pointer until the mark is where keys brought it
+  // keyboard only until the marker is in place
   await pressOn(page, page.getByRole('button', { name: 'Add', exact: true }).first())
   await typeInto(page, box(page, 'Longitude'), '118.42')
   await typeInto(page, box(page, 'Latitude'), '29.36')

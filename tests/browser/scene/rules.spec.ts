@@ -10,10 +10,10 @@ import { choose, row } from '../harness/records.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { ask, enter } from '../harness/visit.ts'
 
-/** An organisation that the demonstration has, and a product of which devices can be made. */
+/** A demonstration organisation, and a product whose devices can be created. */
 const [orgId, productId] = [9, 4]
 
-/** Makes a place with one device past the page, so that no other test has a part in it. */
+/** Creates a place with one device through the API, so that no other test depends on it. */
 async function makePlace(page: Page, token: string): Promise<number> {
   const place = { name: 'Scene 7701', nameZh: '场景 7701', code: '7701', type: 'site', orgId }
   const made = await ask<{ id: number }>(page, crud(scene).save, { token, data: place })
@@ -34,7 +34,7 @@ async function makePlace(page: Page, token: string): Promise<number> {
   return made.data.id
 }
 
-/** Goes back to something by Shift and Tab. */
+/** Moves the focus back to an element with Shift+Tab. */
 async function backTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let count = 0; count < 10; count += 1) {
@@ -60,14 +60,14 @@ test('a rule is made by keys, tried and run, and its trace leads to what it has 
     await page.keyboard.type(text)
   }
 
-  // no pointer until the rule is saved
+  // keyboard only until the rule is saved
   await page.goto(`/#/scene/info/${sceneId}?tab=rules`)
   await pressOn(page, region('Linkage rules').getByRole('button', { name: 'Add' }).first())
   await typeInto(page, form.getByRole('textbox', { name: 'Name', exact: true }), 'Raise it')
   await pick('Kind of trigger', 'Alert')
   await pick('From severity', 'Critical')
   await pressOn(page, form.getByRole('button', { name: 'Add action' }))
-  // a new action stands before the button that added it
+  // a new action is inserted before the button that added it
   await backTo(page, chosen('Kind of action 1'))
   await page.keyboard.type('Raise')
   await pick('Alarm rule of action 1', alarmName)
@@ -88,9 +88,9 @@ test('a rule is made by keys, tried and run, and its trace leads to what it has 
   const log = region('Run log')
   await expect(log.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
 
-  // what follows comes by itself: nobody reads the lists again
+  // the following updates appear without a refresh
   await choose(page, 'Raise it', 'Run now')
-  // the alert that it raises triggers it once more, and that run comes to stand above the first
+  // the alert it raises triggers the rule again, and that run is listed above the first
   await expect(log.locator('tbody tr').filter({ hasText: 'Stopped: caused by rules' })).toBeVisible()
   const runs = log.locator('tbody tr').filter({ hasText: 'Done' })
   await runs.getByRole('button', { name: /^Actions/ }).click()

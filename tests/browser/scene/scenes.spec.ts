@@ -57,7 +57,7 @@ test('a link to a project is made by keyboard alone, and shows its scenes to any
   await expect(other.getByRole('heading', { name: 'City substations' })).toBeVisible()
   await expect(other.locator('tbody tr')).toHaveCount(6)
   await expect(other.getByRole('navigation')).toHaveCount(0)
-  // a platform that cannot be reached for a while takes nothing away
+  // a temporarily unreachable platform removes nothing
   await other.clock.install()
   await other.reload()
   await expect(other.locator('tbody tr')).toHaveCount(6)

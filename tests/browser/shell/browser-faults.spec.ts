@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../harness/test.ts'
 import { enter, goTo, revoke } from '../harness/visit.ts'
 
-/** A busy machine takes its time, and a window that was cut off waits before it tries again. */
+/** For busy machines, and for the delay before a disconnected window retries. */
 const patience = { timeout: 30_000 }
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Reconnect' })
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 
-/** Sockets that the page opens from now on. */
+/** Counts the sockets that the page opens from now on. */
 function countSockets(page: Page): () => number {
   let sockets = 0
   page.on('websocket', () => (sockets += 1))

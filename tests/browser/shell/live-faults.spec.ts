@@ -19,7 +19,7 @@ import { ask, enter, rowsOf, takeSession } from '../harness/visit.ts'
 import { fromRoot } from '../../../scripts/root.ts'
 import type { World } from '../../../scripts/world.ts'
 
-/** A platform with its console that can be stopped, and started again on the same port over the same records. */
+/** A platform with its console that can be stopped, and restarted on the same port and records. */
 class Restartable implements World {
   readonly #dataDir: string
   #running: Platform | undefined
@@ -39,7 +39,7 @@ class Restartable implements World {
     return `http://127.0.0.1:${this.#port}`
   }
 
-  /** Starts over the records that are there; the clock of the platform may be ahead by so many milliseconds. */
+  /** Starts over the existing records; `ahead` advances the platform's clock by milliseconds. */
   async start(ahead = 0): Promise<void> {
     this.#running = await startPlatform({
       dataDir: this.#dataDir,
@@ -57,12 +57,12 @@ class Restartable implements World {
     this.#running = undefined
   }
 
-  /** Ends the connections of the consoles as a broken line does. */
+  /** Closes the consoles' connections like a broken line. */
   cut(): void {
     for (const peer of this.#running?.world.hub.peers() ?? []) peer.leave()
   }
 
-  /** Consoles that are connected. */
+  /** Number of connected consoles. */
   peers(): number {
     return this.#running?.world.hub.peers().length ?? 0
   }
@@ -73,18 +73,18 @@ class Restartable implements World {
   }
 }
 
-/** In front of the mock alone: the platform itself is what fails here. */
+/** Without nginx: the platform itself fails here. */
 const test = withOwn(() => Restartable.begin())
 
-/** A busy machine takes its time. */
+/** For busy machines. */
 const patience = { timeout: 30_000 }
 
-/** Long enough for a terminal that does not answer at all, as one in fifty does not. */
+/** Long enough for a terminal that does not answer at all, as one in fifty does. */
 const answered = { timeout: answerWindow.terminal + patience.timeout }
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Reconnect' })
 
-/** The terminals that are online, by the platform's word. */
+/** The terminals that the platform reports as online. */
 const onlineTerminals = (page: Page, token: string) =>
   rowsOf(page, device, 'state=online&family=load-control&limit=20', token)
 

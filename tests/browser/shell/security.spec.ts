@@ -4,7 +4,7 @@ import { listen } from '../../../scripts/machine/ports.ts'
 import { expect, test } from '../harness/test.ts'
 import { enter, expectShellWorks, goTo } from '../harness/visit.ts'
 
-/** A foreign page: another site, as `localhost` is to `127.0.0.1`. */
+/** Serves a page of a foreign site, as `localhost` is to `127.0.0.1`. */
 async function startForeignPage(html: string): Promise<{ url: string; server: Server }> {
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html').end(html)
@@ -12,7 +12,7 @@ async function startForeignPage(html: string): Promise<{ url: string; server: Se
   return { url: `http://localhost:${await listen(server)}/`, server }
 }
 
-/** Every request of a page from now on. */
+/** Records every request of a page from now on. */
 function watch(page: Page): Request[] {
   const seen: Request[] = []
   page.on('request', (request) => seen.push(request))
@@ -33,7 +33,7 @@ test('a day of work asks no other host, shows the token to nobody, and markup th
   expect(new Set(seen.map((request) => new URL(request.url()).origin))).toEqual(
     new Set([new URL(page.url()).origin]),
   )
-  // The socket is the one address that has it (spec §7); it is no request of the page.
+  // only the socket's address contains the token (spec §7); it is not a request of the page
   expect(seen.filter((request) => request.url().includes(token))).toEqual([])
   const headers = await Promise.all(seen.map((request) => request.allHeaders()))
   expect(headers.filter(({ referer = '' }) => referer !== '')).toEqual([])

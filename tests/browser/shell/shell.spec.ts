@@ -50,7 +50,7 @@ test('language and theme are chosen, remembered, and there before any script of 
   await choose(page, 'Language', '中文')
   await expect(html).toHaveAttribute('lang', 'zh')
   await expect(page.getByRole('status').filter({ hasText: '语言切换成功' })).toBeVisible()
-  // The message does not lie over the tools beside the one just used.
+  // the message does not cover the tools beside the one just used
   await page.getByRole('button', { name: '主题' }).click({ trial: true })
   await expect(page.getByRole('navigation', { name: '主菜单' })).toContainText('告警管理')
   await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()

@@ -3,15 +3,15 @@ import { formPages, serveNav } from '../harness/nav.ts'
 import { expect, test } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
 
-/** The narrowest window that is no phone: 1024 and what the page keeps for itself. Spec §2. */
+/** Narrowest desktop window: 1024 plus what the page reserves. Spec §2. */
 const desktop = 1027
 const names = Array.from({ length: 14 }, (_, index) => `Concentrator-of-the-north-${index + 10}`)
 const widths = [320, 720, 1026, 1027, 1280, 1440, 1920, 3840]
 
-/** What is wrong with how the row stands: its pieces, and the page around it. */
+/** Layout faults of the row: its tabs, and the page around it. */
 async function faultsOf(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 })
-  // one frame for the observer of the row, one for what it has painted
+  // one frame for the row's observer, one for its painting
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )

@@ -9,7 +9,7 @@ const tabs = (page: Page) => row(page).getByRole('tab')
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 
-/** Opens pages one after the other; the last of them is in front. */
+/** Opens pages in turn; the last one is in front. */
 async function open(page: Page, ...titles: string[]): Promise<void> {
   for (const title of titles) {
     await goTo(page, `/${title.toLowerCase()}`)

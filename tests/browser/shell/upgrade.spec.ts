@@ -8,10 +8,10 @@ import { stampBuild } from '../../../scripts/build/version.ts'
 import { fromRoot } from '../../../scripts/root.ts'
 import { startWorld, type Front, type World } from '../../../scripts/world.ts'
 
-/** What may be served: the build as it is, and the next one. */
+/** The served build: the current one, or the next. */
 type Served = 'first' | 'next'
 
-/** A console behind one address whose build is exchanged for the next one while windows are open. */
+/** A console at one address whose build is replaced by the next while windows are open. */
 class Rollout implements World {
   readonly #folder: string
   #world: World | undefined
@@ -34,7 +34,7 @@ class Rollout implements World {
     return this.#world?.url ?? ''
   }
 
-  /** From now on this is served; in one step, as when a container is exchanged. */
+  /** Switches the served build atomically, as when a container is replaced. */
   async serve(served: Served): Promise<void> {
     const link = join(this.#folder, 'link')
     await symlink(join(this.#folder, served), link)
@@ -50,7 +50,7 @@ class Rollout implements World {
 const texts = /\.(?:js|css|html)$/
 const packed = /\.(?:gz|br)$/
 
-/** The same console under other names, as after a change that touched every file. */
+/** Copies the console under other file names, as after a change to every file. */
 async function makeNext(first: string, next: string): Promise<void> {
   await mkdir(join(next, 'assets'), { recursive: true })
   const assets = (await readdir(join(first, 'assets'))).filter((name) => !packed.test(name))
@@ -79,7 +79,7 @@ const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exac
 const tabs = (page: Page) => page.getByRole('tab').allTextContents()
 const build = (page: Page) => page.locator('meta[name=build]').getAttribute('content')
 
-/** The window comes to the front; a browser without windows does not say so by itself. */
+/** Simulates that the window comes to the front, which headless browsers do not report. */
 async function comeToFront(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }

@@ -37,7 +37,7 @@ test('a letter from a template reaches a real server; another is written and rea
   await axe(page)
   await page.getByRole('textbox', { name: 'Content' }).press('Control+a')
   await page.getByRole('button', { name: 'Link', exact: true }).click()
-  // a button of the dialog is none of the editor, which are as small as their icon
+  // a dialog button is not styled as an editor button, which is as small as its icon
   const setLink = page.getByRole('button', { name: 'Set link' })
   expect(await setLink.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(60)
   await page.keyboard.press('Escape')
@@ -46,7 +46,7 @@ test('a letter from a template reaches a real server; another is written and rea
     .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('1') })
   await expect(page.getByRole('list', { name: 'Attachments' })).toContainText('a.csv')
   await page.getByRole('button', { name: 'Send e-mail' }).click()
-  // notices of alarms go to the same server
+  // alarm notifications go to the same server
   const letter = () => server.letters.find(({ subject }) => subject?.includes('Line loss of <b>Wenchang</b>'))
   await expect.poll(() => letter()?.attachments[0]?.filename).toBe('a.csv')
   expect(letter()?.html).toContain('The line loss of <strong>&#60;b&#62;Wenchang&#60;/b&#62;</strong>')

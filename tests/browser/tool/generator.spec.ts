@@ -40,6 +40,6 @@ test('a table of SQL is read, configured, looked at as code and saved as a zip',
   const saved = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download as zip' }).click()
   expect((await saved).suggestedFilename()).toBe('pole.zip')
-  // a platform that was delivered writes nowhere
+  // a deployed platform writes no project files
   await expect(dialog.getByRole('button', { name: 'Write into the project' })).toHaveCount(0)
 })

@@ -6,12 +6,12 @@ import { expect } from '../harness/test.ts'
 import { withTheme } from '../harness/visit.ts'
 import { lookAtAll, repeated, visitPages } from './visit-pages.ts'
 
-/** What of the shown page should not be on paper, is cut there, or is dark. */
+/** Elements of the shown page that should not be printed, are clipped on paper, or are dark. */
 async function wrongOnPaper(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
     const say = (element: Element) => `${element.tagName}.${element.className}`
-    // of a report its range is printed as words, without the looks of a button, and which part and state of it is shown
+    // a report prints its range as plain text, and its selected part and state
     const shell =
       '.sidebar, .top-bar, .tab-row, .filter-bar, .state-tab:not([aria-pressed=true]), .bulk-bar, .page-acts, .button:not(.report-range), .record-tab:not([aria-selected=true])'
     const wrong = [...document.querySelectorAll(shell)]
@@ -40,7 +40,7 @@ async function wrongOnPaper(page: Page): Promise<string[]> {
   })
 }
 
-/** Parts of the page that are illegible in the user's own colours: states, marks of data, text. */
+/** Parts of the page that are illegible in forced colours: states, marks of data, text. */
 async function lostInForcedColours(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const look = (element: Element) => {
@@ -100,7 +100,7 @@ async function lostInForcedColours(page: Page): Promise<string[]> {
 // A refused policy is an error of the browser's console, which fails every test here.
 
 const desk = { width: 1440, height: 900 }
-/** A4 at 96 pixels an inch. */
+/** A4 at 96 pixels per inch. */
 const paper = { width: 794, height: 1123 }
 
 visitPages('at a desk', {
@@ -109,7 +109,7 @@ visitPages('at a desk', {
   theme: 'dark',
   look: async (page, name) => {
     await lookAtAll(page, name, 24)
-    // both themes are asked here alone: a phone has the same colours
+    // both themes are checked only here: a phone has the same colours
     const inPage = { exclude: repeated, runOnly: ['color-contrast'] }
     const contrast = await withTheme(page, 'light', () => axeFaults(page, 'main', inPage))
     expect.soft(contrast, `contrast of ${name}, light`).toEqual([])
@@ -117,7 +117,7 @@ visitPages('at a desk', {
     expect.soft(await lostInForcedColours(page), `forced colours of ${name}`).toEqual([])
     await page.emulateMedia({ forcedColors: 'none', media: 'print' })
     await page.setViewportSize(paper)
-    // the columns of a table are measured again when the paper is there
+    // table columns are measured again for the paper width
     await expect.soft.poll(() => wrongOnPaper(page), `${name} on paper`).toEqual([])
     await page.emulateMedia({ media: 'screen' })
     await page.setViewportSize(desk)
@@ -125,7 +125,7 @@ visitPages('at a desk', {
   lookOver,
 })
 
-/** Checks what a button has opened, in the colours of the theme and in the person's own. */
+/** Checks an overlay in the colours of the theme and in forced colours. */
 async function lookOver(page: Page, overlay: Overlay): Promise<void> {
   const { panel, name } = overlay
   expect.soft(await coversButton(overlay), `covers its button: ${name}`).toBe(false)

@@ -3,7 +3,7 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { isAsked, type MenuPage } from '../../../scripts/permitted-pages.ts'
 import { rowsOf } from '../harness/visit.ts'
 
-/** States of pages that neither the menu nor a button of the page leads to: other records, and forms of records. */
+/** Page states that neither the menu nor a button of the page leads to: other records, and forms of records. */
 const addresses: readonly string[] = [
   '/reform/project/info/3',
   '/reform/meter-box/info/3',
@@ -19,7 +19,7 @@ const addresses: readonly string[] = [
   '/system/job?open=3',
 ]
 
-/** Those addresses, and an order that waits for its audit, each with the component that is among the pages of the menu. */
+/** The addresses above and an order awaiting its audit, each with its component from the menu pages. */
 export async function furtherPages(
   page: Page,
   pages: readonly MenuPage[],
@@ -34,13 +34,13 @@ export async function furtherPages(
   return further.filter(isAsked)
 }
 
-/** Pages whose last row may be deleted: one of a list, one of a tree. */
+/** Pages whose last row may be deleted: a list and a tree. */
 export const withQuestion: readonly MenuPage[] = [
   { component: 'system/job', path: '/system/job' },
   { component: 'system/org', path: '/system/org' },
 ].filter(isAsked)
 
-/** Asks to delete the last row that is shown. */
+/** Opens the question to delete the last shown row. */
 export async function askToDelete(page: Page): Promise<void> {
   const dots = page.getByRole('main').getByRole('button', { name: /^(Actions for .+|.+ 的操作)$/ })
   await dots.last().click()

@@ -44,7 +44,7 @@ test('the tab of a project that an address names is seen on a phone', async ({ p
   await expect(page.getByRole('tab', { name: /^Documents/ })).toBeInViewport({ ratio: 1 })
 })
 
-/** The colour that most of the drawn pixels of a canvas have. */
+/** The most frequent colour among the drawn pixels of a canvas. */
 async function mainColour(canvas: Locator): Promise<string> {
   return canvas.evaluate((element: HTMLCanvasElement) => {
     const data = element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data ?? []
@@ -58,7 +58,7 @@ async function mainColour(canvas: Locator): Promise<string> {
   })
 }
 
-/** How far edges, meta text and labels stand out from the surface, as WCAG reckons it. */
+/** WCAG contrast ratios of edges, meta text and labels to the surface. */
 async function contrasts(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const style = getComputedStyle(document.documentElement)

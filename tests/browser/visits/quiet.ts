@@ -1,11 +1,11 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
-/** The signs that something of the shown page is loading. */
+/** Selector of loading indicators on the shown page. */
 const signs = '.loading-bar, main [data-page] :is([aria-busy=true], .skeleton), dialog[open] [aria-busy=true]'
 
 /**
- * Watches the calls of a page. What is returned resolves when the page stands: no call is on its way, two frames later none has
- * followed, and nothing within the window says that it waits.
+ * Watches the calls of a page. The returned function resolves once the page is idle: no request is in flight or follows
+ * within two frames, and nothing within the window shows a loading state.
  */
 export function watchQuiet(page: Page): () => Promise<void> {
   const underway = new Set<Request>()

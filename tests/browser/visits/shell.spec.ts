@@ -9,7 +9,7 @@ for (const [language, theme, other] of [
   ['zh', 'dark', 'light'],
 ] as const) {
   const name = (...text: Text2) => ({ name: say(text, language), exact: true })
-  /** Asks for faults in the theme, and for the contrast in the other one. */
+  /** Checks for faults in the theme, and for contrast in the other one. */
   const look = async (page: Page, selector?: string) => {
     expect.soft(await axeFaults(page, selector), `accessibility of ${page.url()}`).toEqual([])
     const contrast = () => axeFaults(page, selector, { runOnly: ['color-contrast'] })

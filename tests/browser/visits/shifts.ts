@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test'
 
-/** What has moved by itself since the page was asked for. */
+/** Layout shifts since the page was requested. */
 interface Shifts {
-  /** As browsers count it: the part of the window that moved, times how far it did. */
+  /** Cumulative layout shift: moved share of the window times distance. */
   sum: number
-  /** What moved most, and how far, for the message of a failure. */
+  /** The largest shifts with their distance, for the failure message. */
   moved: string[]
 }
 
 type Watched = typeof globalThis & { shifts: () => Shifts }
 
-/** Counts from the next load of the document on what moves by itself, for each address anew. */
+/** Records layout shifts from the next document load on, from scratch for each address. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let entries: LayoutShift[] = []
     const nameOf = (node: Node | null) =>
       node instanceof Element ? `${node.localName}.${node.className}` : (node?.nodeName ?? 'gone')
-    // the menu beside the page opens at what is shown, and a page behind it may still come
+    // the side menu scrolls to the current page, and a page behind it may still load
     const isOfPage = (node: Node | null) =>
       node === null ||
       (node.parentElement?.closest('main')?.contains(node) === true && isSeen(node.parentElement))
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
-    // The key that closed the tab before excuses nothing: nobody has touched this page.
+    // the key that closed the previous tab is no excuse: this page got no input
     const observer = new PerformanceObserver((list) => entries.push(...(list.getEntries() as LayoutShift[])))
     observer.observe({ type: 'layout-shift' })
     addEventListener('hashchange', () => {
@@ -45,13 +45,13 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** What the shown page moved by itself since it was asked for: nothing where it is within its bound, else what and how far. */
+/** Layout shifts since the page was requested: empty within the bound, else what moved and how far. */
 export async function movedMoreThan(page: Page, most: number): Promise<string[]> {
   const { sum, moved } = await page.evaluate(() => (globalThis as Watched).shifts())
   return sum <= most ? [] : [`${sum.toFixed(3)} in all`, ...moved]
 }
 
-/** What `layout-shift` entries hold; no library of types knows them. */
+/** Shape of `layout-shift` entries, missing from the DOM types. */
 interface LayoutShift extends PerformanceEntry {
   value: number
   sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]

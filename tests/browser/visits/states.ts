@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { inOrder } from '../../../scripts/process/in-order.ts'
 
-/** Buttons that show the same page another way: its tabs, and the ways to look at its rows. */
+/** Buttons that switch the view of the same page: its tabs, and the display modes of its rows. */
 const ways = [
   '.record-tab[aria-selected=false]',
   '.page-head .segmented[aria-label=显示方式] button[aria-pressed=false]',
   '.page-head .segmented[aria-label=View] button[aria-pressed=false]',
 ]
 
-/** Looks at the shown page as it comes, and then in every other state that its tabs and ways to look at it have. */
+/** Checks the shown page as it opens, and then in every state of its tabs and display modes. */
 export async function eachState(
   page: Page,
   quiet: () => Promise<void>,
@@ -32,7 +32,7 @@ export async function eachState(
   await eachFurtherPart(page, quiet, look)
 }
 
-/** The parts of a record that are chosen from a menu beside its tabs. */
+/** The parts of a record that are selected from a menu beside its tabs. */
 async function eachFurtherPart(
   page: Page,
   quiet: () => Promise<void>,

@@ -14,21 +14,21 @@ import { watchQuiet } from './quiet.ts'
 import { movedMoreThan, watchShifts } from './shifts.ts'
 import { eachState } from './states.ts'
 
-/** How much a page may move by itself while it comes, as `Shifts` counts it. */
+/** Largest layout shift of a page while it loads, as `Shifts` measures it. */
 const mostShift = 0.1
 
 interface Face {
-  /** Tests among which the pages are shared out. */
+  /** Number of tests that share the pages. */
   groups: number
   language: Language
   theme: string
-  /** What is asked of a page, in each of its states. */
+  /** Checks of a page, in each of its states. */
   look: (page: Page, name: string) => Promise<void>
-  /** What is asked of what lies over a page. */
+  /** Checks of an overlay. */
   lookOver: (page: Page, overlay: Overlay) => Promise<void>
 }
 
-/** Every page of the menu in one face: opened once, with its tabs and what its buttons open, and all is asked of it in that visit. */
+/** Visits every page of the menu once in one configuration, with its tabs and overlays, and runs all checks. */
 export function visitPages(where: string, { groups, language, theme, look, lookOver }: Face): void {
   test.describe(`nothing is wrong with what is seen ${where}`, () => {
     test.setTimeout(300_000)
@@ -67,10 +67,10 @@ export function visitPages(where: string, { groups, language, theme, look, lookO
   })
 }
 
-/** What is asked once: the menu, which the visit of the shell is about, and in tables what the first eight rows have as well. */
+/** Checked elsewhere: the menu, by the visit of the shell, and table rows beyond the eighth. */
 export const repeated = ['.sidebar', 'main :is(tbody > tr, [role=row]):nth-child(n + 9)']
 
-/** What is asked in every face, where a control is at `least` so large. */
+/** Checks for every configuration, with controls at least `least` pixels large. */
 export async function lookAtAll(page: Page, name: string, least: number): Promise<void> {
   expect.soft(await axeFaults(page, 'html', { exclude: repeated }), `accessibility of ${name}`).toEqual([])
   expect.soft(await rawTexts(page), `what no person should read in ${name}`).toEqual([])
@@ -82,8 +82,7 @@ export async function lookAtAll(page: Page, name: string, least: number): Promis
 }
 
 /**
- * The built pages of the menu of the signed-in user that this run is about; one of several balanced groups, if the place
- * of one is given.
+ * Built pages of the signed-in user's menu that this run covers; one of several balanced groups if `group` is given.
  */
 async function builtPages(page: Page, group = 0, groups = 1): Promise<MenuPage[]> {
   const pages = (await permittedPages(page)).filter((shown) => isBuilt(shown) && isAsked(shown))
@@ -91,8 +90,7 @@ async function builtPages(page: Page, group = 0, groups = 1): Promise<MenuPage[]
 }
 
 /**
- * Shows one page after the other, each alone, with its data, and does something there. The tab before is closed, as what is
- * kept behind a page costs every look at it.
+ * Shows each page alone, with its data, and visits it. The previous tab is closed, as hidden pages slow every check.
  */
 async function eachPage(
   page: Page,
@@ -107,11 +105,11 @@ async function eachPage(
     await quiet()
     await visit(shown)
   }
-  // outside of a step, each call looks through all before it
+  // outside of a step, each call searches all earlier ones
   await inOrder(pages, (shown) => test.step(shown.path, () => visitOne(shown)))
 }
 
-/** Raw values on the page that are not meant for users. */
+/** Raw values on the page that users should never see. */
 async function rawTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const raw = /\bundefined\b|\bNaN\b|\[object |Invalid Date/
@@ -120,7 +118,7 @@ async function rawTexts(page: Page): Promise<string[]> {
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       const isRead = node.parentElement?.checkVisibility({ visibilityProperty: true }) ?? false
       const text = node.textContent ?? ''
-      // an error that a user's browser has met is quoted as it was
+      // a quoted error from a user's browser is shown unchanged
       if (isRead && raw.test(text) && !text.includes('Error:')) found.push(text)
     }
     return found

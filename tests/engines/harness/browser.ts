@@ -1,4 +1,4 @@
-/** One step of the pointer or of the keyboard, as both protocols of WebDriver write it. */
+/** One pointer or keyboard step, in the format shared by both WebDriver protocols. */
 export interface InputStep {
   type: 'pointerMove' | 'pointerDown' | 'pointerUp' | 'keyDown' | 'keyUp'
   value?: string
@@ -7,7 +7,7 @@ export interface InputStep {
   y?: number
 }
 
-/** The pointer or the keyboard, with what it does. */
+/** A pointer or keyboard with its steps. */
 export interface InputSource {
   type: 'pointer' | 'key'
   id: string
@@ -20,22 +20,22 @@ export interface Size {
   height: number
 }
 
-/** The window as the other browser tests have it. */
+/** Window size of the other browser tests. */
 export const desk: Size = { width: 1440, height: 900 }
 
-/** What a driver of a browser can do, whichever protocol it speaks. */
+/** Browser driver, independent of its protocol. */
 export interface Browser {
   /** Loads an address; resolves when the page has loaded. */
   open(url: string): Promise<void>
-  /** Evaluates an expression in the page, waits where it is a promise, and answers the text it results in. */
+  /** Evaluates an expression in the page, awaits a promise, and returns the resulting text. */
   evaluate(expression: string): Promise<string>
-  /** Has the browser's own pointer and keyboard do something. */
+  /** Performs real pointer and keyboard input. */
   perform(sources: readonly InputSource[]): Promise<void>
-  /** The errors of the page since they were last asked for: uncaught ones and those written to the console. */
+  /** Returns the page's errors since the last call: uncaught ones and those written to the console. */
   problems(): Promise<string[]>
-  /** Makes the window so large inside; resolves when the page has been notified. */
+  /** Sets the inner window size; resolves when the page has been notified. */
   resize(size: Size): Promise<void>
-  /** What the window shows, as a PNG. */
+  /** A PNG of the window's content. */
   picture(): Promise<Buffer>
   close: () => Promise<void>
 }

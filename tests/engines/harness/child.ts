@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { until } from '../../../scripts/process/until.ts'
 
-/** Seconds for a start, on a machine that does much else. */
+/** Start timeout in seconds, for a busy machine. */
 const patience = 60
 
-/** A program that a browser test has started. */
+/** A program started by a browser test. */
 export interface Child {
-  /** Waits until it is ready; throws with all it said on its pipes when it ends instead. */
+  /** Waits until it is ready; throws with all its output when it exits instead. */
   until: (isReady: () => Promise<boolean> | boolean) => Promise<unknown>
-  /** Waits until it says something on one of its pipes; answers the group of the pattern. */
+  /** Waits until its output matches; returns the pattern's first group. */
   hear: (pattern: RegExp) => Promise<string>
-  /** Asks it to end, and waits until it has. */
+  /** Terminates it, by force after five seconds, and waits for its exit. */
   stop: () => Promise<void>
 }
 
-/** Starts a program; all it writes, on a third pipe too, is kept. */
+/** Starts a program; all its output, including a third pipe, is kept. */
 export function startChild(path: string, args: readonly string[], env: NodeJS.ProcessEnv): Child {
   const child = spawn(path, args, { env, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
   let text = ''
@@ -61,10 +61,10 @@ function pipesOf({ stdio }: ChildProcess) {
   return stdio.filter((pipe) => pipe !== null && pipe !== undefined)
 }
 
-/** Something that is taken down in the end. */
+/** Reverts one step of a setup. */
 type Undo = () => Promise<void>
 
-/** Builds something up in steps; `later` notes how each is undone. When one fails, those before it are undone. */
+/** Runs a setup in steps; `later` registers how each is reverted. When one fails, the earlier ones are reverted. */
 export async function buildUp<Made>(
   build: (later: (undo: Undo) => void) => Promise<Made>,
 ): Promise<{ made: Made; takeDown: Undo }> {
@@ -86,7 +86,7 @@ export async function buildUp<Made>(
   }
 }
 
-/** A folder for all that a browser writes, and the environment in which it finds it. */
+/** A temporary home folder for a browser's files, and the environment that points to it. */
 export async function ownHome(): Promise<{ folder: string; env: NodeJS.ProcessEnv; remove: Undo }> {
   const folder = await mkdtemp(join(tmpdir(), 'console-engine-'))
   const env = { ...process.env, HOME: folder, XDG_RUNTIME_DIR: folder }

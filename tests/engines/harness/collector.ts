@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fromRoot } from '../../../scripts/root.ts'
 
-/** An expression that answers what has been collected as JSON, and empties the collection. */
+/** An expression that returns the collected errors as JSON, and clears them. */
 export const takeProblems = 'JSON.stringify(window.problemsOfThePage.splice(0))'
 
-/** Runs in the page before all others, where the protocol reports no errors: it records them. */
+/** Runs in the page before all other scripts and records errors, where the protocol reports none. */
 function collect(): void {
   const found: string[] = []
   Object.assign(window, { problemsOfThePage: found })
@@ -24,7 +24,7 @@ function collect(): void {
   )
 }
 
-/** A folder with the built console, in which the script that notes errors comes first. */
+/** A folder with the built console, in which the error collector is the first script. */
 export async function consoleThatCollects(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const dist = fromRoot('web/dist')
   const folder = await mkdtemp(join(tmpdir(), 'console-collects-'))

@@ -6,13 +6,13 @@ import { ensure } from '../../../scripts/machine/system-packages.ts'
 import { desk, type Browser, type Size } from './browser.ts'
 import { buildUp, ownHome, startChild } from './child.ts'
 
-/** A connection that speaks WebDriver BiDi. */
+/** A WebDriver BiDi connection. */
 interface Bidi {
   send<Answer = unknown>(method: string, params: object): Promise<Answer>
   close(): void
 }
 
-/** What arrives: the answer to a command, or an event. */
+/** A received message: the response to a command, or an event. */
 interface Arrival {
   type: 'success' | 'error' | 'event'
   id?: number
@@ -28,7 +28,7 @@ interface Pending {
   reject: (error: Error) => void
 }
 
-/** Connects to a browser that listens; every event goes to `onEvent`. */
+/** Connects to a listening browser; every event is passed to `onEvent`. */
 async function connectBidi(
   address: string,
   onEvent: (method: string, params: unknown) => void,
@@ -59,7 +59,7 @@ async function connectBidi(
   }
 }
 
-/** A line in the log of its page, as Firefox reports it. */
+/** An entry in the page's log, as Firefox reports it. */
 interface LogEntry {
   level: string
   type: string
@@ -73,7 +73,7 @@ interface Evaluated {
   exceptionDetails?: { text: string }
 }
 
-/** Starts Firefox without a window, in the given languages; it is driven by its own WebDriver BiDi. */
+/** Starts headless Firefox in the given languages, driven by its WebDriver BiDi. */
 export async function startFirefox(languages: string): Promise<Browser> {
   const { made, takeDown } = await buildUp(async (later) => {
     const home = await ownHome()
@@ -88,7 +88,7 @@ export async function startFirefox(languages: string): Promise<Browser> {
   return { ...made, close: takeDown }
 }
 
-/** A profile that asks no other host for anything. */
+/** A profile that makes no requests to other hosts. */
 function preferences(languages: string): string {
   const chosen = {
     'intl.accept_languages': languages,

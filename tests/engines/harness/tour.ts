@@ -12,31 +12,30 @@ import { buildUp } from './child.ts'
 import { consoleThatCollects } from './collector.ts'
 import { until } from '../../../scripts/process/until.ts'
 
-/** Seconds that something may take to appear, on a machine that does much else. */
+/** Timeout in seconds for anything to appear, on a busy machine. */
 const patience = 20
 
-/** The page in a browser, used as a person uses it. */
+/** The page in a browser, operated as a user does. */
 interface Page {
   open(url: string): Promise<void>
-  /** Calls a function in the page; what it takes and answers must be JSON. */
+  /** Calls a function in the page; its arguments and result must be JSON. */
   run<Args extends readonly unknown[], Result>(act: (...args: Args) => Result, ...args: Args): Promise<Result>
-  /** Waits until a function answers yes in the page. */
+  /** Waits until a function returns true in the page. */
   until<Args extends readonly unknown[]>(
     what: string,
     isSo: (...args: Args) => boolean,
     ...args: Args
   ): Promise<unknown>
-  /** Clicks the first thing of a selector that is shown, contains a text, lies still, and is covered by nothing. */
+  /** Clicks the first match that is visible, contains the text, does not move and is not covered. */
   click(selector: string, text?: string): Promise<void>
   /** Clicks a field and types a text, key by key. */
   type(selector: string, text: string): Promise<void>
   problems(): Promise<string[]>
   resize(size: Size): Promise<void>
-  /** Writes what the window shows into a PNG file. */
+  /** Writes a PNG of the window. */
   picture(path: string): Promise<void>
 }
 
-/** The page of a browser. */
 function pageOf(browser: Browser): Page {
   const run: Page['run'] = async (act, ...args) =>
     JSON.parse(
@@ -85,7 +84,7 @@ interface Place {
   y: number
 }
 
-/** Runs in the page: the middle of the first such thing, where nothing moves it and it is on top. */
+/** Runs in the page: the centre of the first match, once nothing moves and it is on top. */
 function placeToClick(selector: string, text: string): Place | null {
   const found = [...document.querySelectorAll(selector)].find(
     (one) => one.checkVisibility({ visibilityProperty: true }) && one.textContent.includes(text),
@@ -102,9 +101,9 @@ function placeToClick(selector: string, text: string): Place | null {
   }
 }
 
-// All of this runs in the page, so it uses nothing but what stands inside of each function.
+// All of these run in the page, so each function uses only what it contains.
 
-/** Goes to a path of the console without loading it again, and marks the page that is left. */
+/** Navigates within the console without reloading it, and marks the page being left. */
 function goTo(path: string): void {
   if (location.hash === `#${path}`) return
   for (const page of document.querySelectorAll('main [data-page]'))
@@ -112,18 +111,18 @@ function goTo(path: string): void {
   location.hash = path
 }
 
-/** Whether a page is shown, with its heading, and nothing of it that is in sight is waited for any more. */
+/** Whether a page is shown, with its heading, and nothing within the window is loading. */
 function isSettled(name: string): boolean {
   const isShown = (one: Element) => one.checkVisibility({ visibilityProperty: true })
   const page = [...document.querySelectorAll(`[data-page="${name}"]:not([data-left])`)].find(isShown)
   const heading = [...(page?.querySelectorAll('h1') ?? [])].find(isShown)
   const waiting = [...document.querySelectorAll('main [aria-busy=true], main .skeleton')]
-  // What is further down begins when it comes into sight.
+  // content further down loads when it is scrolled into view
   const isWaiting = waiting.some((one) => isShown(one) && one.getBoundingClientRect().top < innerHeight)
   return heading !== undefined && heading.textContent.trim() !== '' && !isWaiting
 }
 
-/** What of the shown page is wider than it may be, and whether the window scrolls where the page should. */
+/** Elements of the shown page that are too wide, and whether the window scrolls instead of the page. */
 function sizeFaults(): string[] {
   const { scrollHeight, clientHeight } = document.documentElement
   const wide = [document.documentElement, document.body, ...document.querySelectorAll('main, main .page')]
@@ -138,7 +137,7 @@ function sizeFaults(): string[] {
   return [...wide, ...tall, ...needless]
 }
 
-/** Whether a shown canvas of a curve has ink. */
+/** Whether a visible curve canvas has been drawn on. */
 function isDrawn(): boolean {
   return [...document.querySelectorAll<HTMLCanvasElement>('.time-chart canvas')].some((canvas) => {
     if (!canvas.checkVisibility() || canvas.width === 0 || canvas.height === 0) return false
@@ -149,13 +148,13 @@ function isDrawn(): boolean {
 
 interface Tour {
   start: () => Promise<Browser>
-  /** The language in which the console greets a user of such a browser. */
+  /** The console's initial language for a user of this browser. */
   language: Language
-  /** The narrowest window that is tried. */
+  /** Narrowest window tested. */
   narrow: Size
 }
 
-/** Goes through the whole console with one browser: signs in, opens every page, draws a curve, fills in a form. */
+/** Walks through the whole console with one browser: signs in, opens every page, draws a curve, fills in a form. */
 export async function tour({ start, language, narrow }: Tour): Promise<void> {
   const { made, takeDown } = await buildUp(async (later) => {
     const site = await consoleThatCollects()
@@ -186,7 +185,7 @@ export async function tour({ start, language, narrow }: Tour): Promise<void> {
     expect(await page.problems()).toEqual([])
   })
 
-  // A page that has just come, or a window that has just become narrow, may take a moment.
+  // a newly opened page, or a newly narrowed window, may take a moment
   const expectFits = () => expect.poll(() => page.run(sizeFaults), { timeout: 5_000 }).toEqual([])
   const open = async (shown: MenuPage) => {
     await page.run(goTo, shown.path)
@@ -213,7 +212,7 @@ export async function tour({ start, language, narrow }: Tour): Promise<void> {
     await page.type('[data-field=usernameZh] input', '顾岚')
     await page.type('[data-field=email] input', 'gu.lan@lanjiang.example')
     await page.click('[data-field=groupId] [role=combobox]')
-    // It takes the focus when it is complete, which may move it.
+    // it takes the focus when complete, which may move it
     await page.until(
       'the tree',
       () => document.activeElement?.matches('[role=treeitem], input[type=search]') ?? false,
@@ -239,7 +238,7 @@ export async function tour({ start, language, narrow }: Tour): Promise<void> {
   })
 }
 
-/** What the root of the page is called: one that is not built yet says so. */
+/** Component name at the root of the page: a page not built yet shows `later`. */
 function nameOf(shown: MenuPage): string {
   return isBuilt(shown) ? shown.component : 'later'
 }

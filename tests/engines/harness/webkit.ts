@@ -7,8 +7,8 @@ import { buildUp, ownHome, startChild } from './child.ts'
 import { takeProblems } from './collector.ts'
 
 /**
- * Starts WebKitGTK on a screen that nobody sees; `WebKitWebDriver` drives it by WebDriver over HTTP. With such a locale
- * the browser's language is one, `zh_CN.UTF-8` or, of a system without any language, `C.UTF-8`.
+ * Starts WebKitGTK on a virtual display; `WebKitWebDriver` drives it by WebDriver over HTTP. The locale sets the
+ * browser's language, such as `zh_CN.UTF-8`, or `C.UTF-8` for a system without any language.
  */
 export async function startWebkit(locale: string): Promise<Browser> {
   const { made, takeDown } = await buildUp(async (later) => {
@@ -27,13 +27,13 @@ export async function startWebkit(locale: string): Promise<Browser> {
   return { ...made, close: takeDown }
 }
 
-/** It writes the number of its display to the third pipe. */
+/** Writes the number of its display to the third pipe. */
 const screenArgs = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
 
-/** Neither a session bus nor assistive programs are looked for. */
+/** Disables the lookup of a session bus and of assistive programs. */
 const environment = { GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1', GTK_A11Y: 'none', LANGUAGE: '' }
 
-/** A command of WebDriver: its path below the session, and what it takes. */
+/** A WebDriver command: its path below the session, and its parameters. */
 async function command<Answer>(
   address: string,
   path: string,
@@ -74,7 +74,7 @@ async function openSession(
   }
 }
 
-/** Sizes the window; its bar takes a part of its height, which is known when it is there. */
+/** Resizes the window; its title bar takes part of the height, known only once it is shown. */
 async function resizer(
   session: string,
   evaluate: (expression: string) => Promise<string>,
