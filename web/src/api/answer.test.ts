@@ -27,7 +27,7 @@ test.each([
     { code: 0, data: [], permissions: ['a:b'] },
     { code: 0, msg: '', data: [], permissions: ['a:b'] },
   ],
-])('accepted answers (spec §7: success is code 0): %s', (_name, status, body, envelope) => {
+])('accepts a response with code 0 (spec §7): %s', (_name, status, body, envelope) => {
   expect(read(status, body)).toEqual(envelope)
 })
 
@@ -41,7 +41,7 @@ test.each([
   ['code 403 in the body alone', 200, { code: 403, msg: 'Not this' }, 'refused', 403, 'Not this'],
   ['status 500 around code 0', 500, { code: 0, msg: 'Half done' }, 'refused', 500, 'Half done'],
   ['status 502 as a page', 502, undefined, 'refused', 502, 'HTTP 502'],
-])('refused answers (spec §7, §8): %s', (_name, status, body, kind, code, message) => {
+])('throws a Failure for a refusal (spec §7, §8): %s', (_name, status, body, kind, code, message) => {
   expect(failureOf(status, body)).toMatchObject({ kind, code, message, requestId: 'r-1' })
 })
 
@@ -52,7 +52,7 @@ test.each([
   ['a code of null', { code: null }],
   ['a code in words', { code: 'OK' }],
   ['a code in the prototype', JSON.parse('{"__proto__":{"code":0}}')],
-])('answers that are no envelope: %s', (_name, body) => {
+])('rejects a response that is not an envelope: %s', (_name, body) => {
   expect(failureOf(200, body)).toMatchObject({ kind: 'broken', code: 200, message: '' })
 })
 
@@ -63,7 +63,7 @@ test.each([
     [{ field: 'a', msg: 'b' }],
   ],
   ['no data', null, []],
-])('a refusal keeps the words on single fields: %s', (_name, data, errors) => {
+])('keeps the field errors of a refusal: %s', (_name, data, errors) => {
   expect(failureOf(200, { code: 400, msg: 'Check the form', data }).errors).toEqual(errors)
 })
 
@@ -95,6 +95,6 @@ test.each<[what: string, disposition: unknown, name: string]>([
     'u.xlsx',
   ],
   ['a name of its own where there is none', undefined, 'download'],
-])('takes %s', (_what, disposition, name) => {
+])('file name: takes %s', (_what, disposition, name) => {
   expect(fileNameOf(disposition)).toBe(name)
 })

@@ -18,7 +18,7 @@ const send = (): Promise<unknown> =>
   )
 const sentId = () => new Headers(answer.mock.calls[0]?.[1]?.headers).get('x-request-id')
 
-test('carries what other calls carry, and outlives the window', async () => {
+test('sends the usual headers in a keepalive request', async () => {
   answer.mockResolvedValue(new Response('{"code":0,"msg":"","data":null}'))
   expect(await send()).toBe('done')
   const [url, request] = answer.mock.calls[0] ?? []
@@ -36,7 +36,7 @@ test.each([
   ['a refusal', () => Promise.resolve(new Response('{"code":429,"msg":""}')), { kind: 'refused', code: 429 }],
   ['no such call', () => Promise.resolve(new Response('', { status: 404 })), { kind: 'refused', code: 404 }],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'network', code: 0 }],
-])('reports %s to its caller alone, with the request number', async (_what, respond, failure) => {
+])('reports %s only to its caller, with the request id', async (_what, respond, failure) => {
   answer.mockImplementation(respond)
   expect(await send()).toMatchObject({ ...failure, requestId: sentId() })
   expect(onFailure).not.toHaveBeenCalled()

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 
 const account = { username: 'wenli', password: 'secret-1', label: ['Auditor', '审计员'] }
 
-test('readConfig: lays what is there over the defaults', () => {
+test('readConfig: merges given values over the defaults', () => {
   const sent = { title: ['Meters', '电表'], requestTimeout: 5000, demoAccounts: [account] }
   expect(readConfig(sent)).toEqual({ ...defaultConfig, ...sent })
 })
@@ -32,7 +32,7 @@ describe('loadConfig', () => {
     return { fetching, loadConfig }
   }
 
-  test('reads the file beside the page once', async () => {
+  test('fetches config.json once', async () => {
     const { fetching, loadConfig } = await loadWith(() =>
       Promise.resolve({ ok: true, json: () => Promise.resolve({ version: '9' }) }),
     )
@@ -45,7 +45,7 @@ describe('loadConfig', () => {
     ['missing', () => Promise.resolve({ ok: false, json: () => Promise.resolve({ version: '9' }) })],
     ['no JSON', () => Promise.resolve({ ok: true, json: () => Promise.reject(new SyntaxError('<')) })],
     ['out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('a file that is %s gives the defaults', async (_name, answer) => {
+  ])('a file that is %s yields the defaults', async (_name, answer) => {
     const { loadConfig } = await loadWith(answer)
     expect(await loadConfig()).toEqual(defaultConfig)
   })

@@ -9,7 +9,7 @@ const save: Endpoint<object, unknown> = { method: 'POST', path: '/rows/save' }
 
 answerCalls()
 
-test('what every call carries (spec §7): the token of the person at work', async () => {
+test('every request (spec §7): sends the session token', async () => {
   await call(calls.nav)
   expect(server.seen[0]).toMatchObject({
     method: 'GET',
@@ -23,19 +23,19 @@ test.each([
   ['without a payload', () => call(calls.logout)],
   ['that reads', () => call(rows, { page: 2 })],
   ['that deletes', () => call({ method: 'DELETE', path: '/rows/delete/1' })],
-])('what every call carries (spec §7): JSON content type, on a call %s', async (_name, send) => {
+])('every request (spec §7): sends a JSON content type on a call %s', async (_name, send) => {
   await send()
   expect(server.seen[0]?.headers['content-type']).toBe('application/json')
 })
 
-test('what every call carries (spec §7): the language of the console, as it is now', async () => {
+test('every request (spec §7): sends the current language of the console', async () => {
   await call(calls.nav)
   ports.language.mockReturnValue('en')
   await call(calls.nav)
   expect(server.seen.map(({ headers }) => headers['accept-language'])).toEqual(['zh', 'en'])
 })
 
-test('what every call carries (spec §7): an id of its own, harmless in a header and a log', async () => {
+test('every request (spec §7): has a unique hexadecimal request id', async () => {
   await call(calls.nav)
   await call(calls.nav)
   const ids = server.seen.map(({ headers }) => headers['x-request-id'])
@@ -43,14 +43,14 @@ test('what every call carries (spec §7): an id of its own, harmless in a header
   expect(new Set(ids).size).toBe(2)
 })
 
-test('what every call carries (spec §7): its payload: in the query of what reads, in the body of what writes', async () => {
+test('every request (spec §7): sends the payload in the query of a GET and in the body of a POST', async () => {
   await call(rows, { page: 2 })
   await call(save, { name: '表 & "箱"' })
   expect(server.seen[0]).toMatchObject({ url: '/api/rows?page=2', body: '' })
   expect(JSON.parse(server.seen[1]?.body ?? '')).toEqual({ name: '表 & "箱"' })
 })
 
-test('a page that comes back with status 200 is no answer', async () => {
+test('an HTML page with status 200 is a broken response', async () => {
   server.respond = (answer) => answer.writeHead(200).end('<!doctype html>')
   await expect(call(save, {})).rejects.toMatchObject({ kind: 'broken' })
 })
@@ -61,7 +61,7 @@ test.each([
   ['a call', () => call(save, {})],
   ['a file', () => callForFile(file)],
   ['an upload', () => upload(`${server.origin}/api/api/pictures`, new File(['x'], 'x.png'))],
-])('%s that failed has the number it was sent with, also where no answer came', async (_name, send) => {
+])('%s that failed has the id of its request, even without a response', async (_name, send) => {
   const numbered = (kind: string, place: number) => ({
     kind,
     requestId: server.seen[place]?.headers['x-request-id'],
@@ -75,13 +75,13 @@ test.each([
   expect(lost).toMatchObject(numbered('network', 1))
 })
 
-test('an answer that takes too long is a time-out (spec §8)', async () => {
+test('a response that takes too long is a timeout (spec §8)', async () => {
   connectConsole(40)
   server.respond = () => undefined
   await expect(call(calls.nav)).rejects.toMatchObject({ kind: 'timeout' })
 })
 
-test('an answer that was aborted is not reported', async () => {
+test('an aborted request is not reported', async () => {
   const leaving = new AbortController()
   server.respond = () => leaving.abort()
   await expect(call(calls.nav, undefined, { signal: leaving.signal })).rejects.toMatchObject({
@@ -90,12 +90,12 @@ test('an answer that was aborted is not reported', async () => {
   expect(ports.onFailure).not.toHaveBeenCalled()
 })
 
-describe('who gets a failure', () => {
+describe('failure reporting', () => {
   beforeEach(() => {
     server.respond = (answer) => answer.end('{"code":500,"msg":"Locked"}')
   })
 
-  test('the console, with the token that the request carried', async () => {
+  test('reports to the console with the token of the request', async () => {
     server.respond = (answer) => {
       ports.token.mockReturnValue('t-2')
       answer.end('{"code":401}')
@@ -107,7 +107,7 @@ describe('who gets a failure', () => {
     )
   })
 
-  test('only the caller, where it shows the failure itself', async () => {
+  test('a quiet call reports only to its caller', async () => {
     await expect(call(calls.nav, undefined, { isQuiet: true })).rejects.toThrow('Locked')
     expect(ports.onFailure).not.toHaveBeenCalled()
   })
@@ -115,7 +115,7 @@ describe('who gets a failure', () => {
 
 const picture = new File(['picture'], 'me.png', { type: 'image/png' })
 
-test('upload sends the file as a form to the address as configured', async () => {
+test('upload posts the file as form data to the configured address', async () => {
   expect(await upload(`${server.origin}/api/api/users/updateAvatar`, picture)).toEqual({ id: 1 })
   expect(server.seen[0]).toMatchObject({
     method: 'POST',
@@ -128,7 +128,7 @@ test('upload sends the file as a form to the address as configured', async () =>
 
 const sheet: Endpoint<{ format: string }, Blob> = { method: 'GET', path: '/template' }
 
-test('a file comes whole, under the name of the platform', async () => {
+test('downloads a file unchanged, under the name given by the platform', async () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte)
   server.respond = (answer) => {
     answer.setHeader('Content-Type', 'application/octet-stream')
@@ -144,7 +144,7 @@ test.each<[what: string, status: number, type: string, body: string, kind: strin
   ['a refusal', 200, 'application/json', '{"code":500,"msg":"No rows"}', 'refused', 'No rows'],
   ['the end of the session', 200, 'application/json; charset=utf-8', '{"code":401,"msg":""}', 'expired', ''],
   ['a success without a file', 200, 'application/json', '{"code":0,"msg":"","data":null}', 'broken', ''],
-])('%s is a failure, not a file', async (_what, status, type, body, kind, message) => {
+])('%s instead of a file is a failure', async (_what, status, type, body, kind, message) => {
   server.respond = (answer) => answer.writeHead(status, { 'Content-Type': type }).end(body)
   await expect(callForFile(sheet, { format: 'xlsx' })).rejects.toMatchObject({ kind, message })
   expect(ports.onFailure).toHaveBeenCalledOnce()

@@ -19,14 +19,14 @@ test.each([
   expect(await compareBuild()).toEqual({ standing, served })
 })
 
-test('asks past every cache', async () => {
+test('bypasses the HTTP cache', async () => {
   const fetching = vi.fn(answer(200, '{"build":"A1"}'))
   vi.stubGlobal('fetch', fetching)
   await compareBuild()
   expect(fetching.mock.calls).toEqual([['version.json', expect.objectContaining({ cache: 'no-store' })]])
 })
 
-test('a page that names no build cannot be compared', async () => {
+test('a page without a build id cannot be compared', async () => {
   document.head.innerHTML = ''
   vi.stubGlobal('fetch', vi.fn(answer(200, '{"build":"B2"}')))
   expect(ownBuild()).toBe('')

@@ -8,13 +8,13 @@ const save: Endpoint<object, unknown> = { method: 'POST', path: '/rows/save' }
 
 answerCalls()
 
-describe('a call that meets the end of its session', () => {
+describe('a call that is refused because the session expired', () => {
   const over = JSON.stringify({ code: 401, msg: 'over', data: null })
   const refuse = (isOver: (request: IncomingMessage) => boolean) => {
     server.respond = (answer, request) => answer.end(isOver(request) ? over : success)
   }
 
-  test('is sent again once, as it was, when the same person goes on', async () => {
+  test('is retried once, unchanged, when the same user signs in again', async () => {
     refuse(({ headers }) => headers['token'] === 't-1')
     ports.onExpired.mockImplementation((sentToken) => {
       ports.token.mockReturnValue('t-2')
@@ -29,7 +29,7 @@ describe('a call that meets the end of its session', () => {
     expect(ports.onFailure).not.toHaveBeenCalled()
   })
 
-  test('is not sent a third time', async () => {
+  test('is retried only once', async () => {
     refuse(() => true)
     ports.onExpired.mockResolvedValue('t-2')
     await expect(call(save, {})).rejects.toMatchObject({ kind: 'expired' })
@@ -42,7 +42,7 @@ describe('a call that meets the end of its session', () => {
     ['it carries a token of its own', () => call(save, {}, { token: 't-9' })],
     ['it is about the session itself', () => call(save, {}, { isFinal: true })],
     ['its caller has left meanwhile', () => call(save, {}, { signal: leaving.signal })],
-  ])('fails where %s', async (name, send) => {
+  ])('fails when %s', async (name, send) => {
     refuse(() => true)
     ports.onExpired.mockImplementation(() => {
       if (name.includes('left')) leaving.abort()
@@ -54,13 +54,13 @@ describe('a call that meets the end of its session', () => {
   const leaving = new AbortController()
 })
 
-describe('a call that needs the password', () => {
+describe('a call that requires the password', () => {
   const unproved = JSON.stringify({ code: 428, msg: 'Enter your password', data: null })
   const refuse = (many: number) => {
     server.respond = (answer) => answer.end(server.seen.length > many ? success : unproved)
   }
 
-  test('is sent again once, as it was, when the person has proved it', async () => {
+  test('is retried once, unchanged, after the user has entered the password', async () => {
     refuse(1)
     ports.onUnproved.mockResolvedValue(true)
     await expect(call(save, { name: 'a' })).resolves.toEqual({ id: 1 })
@@ -68,7 +68,7 @@ describe('a call that needs the password', () => {
     expect(ports.onFailure).not.toHaveBeenCalled()
   })
 
-  test('is not sent a third time', async () => {
+  test('is retried only once', async () => {
     refuse(9)
     ports.onUnproved.mockResolvedValue(true)
     await expect(call(save, {})).rejects.toMatchObject({ kind: 'unproved', code: 428 })
@@ -76,7 +76,7 @@ describe('a call that needs the password', () => {
     expect(ports.onFailure).toHaveBeenCalledOnce()
   })
 
-  test('is called off by a user who declines, without a report', async () => {
+  test('is aborted without a report when the user declines', async () => {
     refuse(9)
     ports.onUnproved.mockResolvedValue(false)
     await expect(call(save, {})).rejects.toMatchObject({ kind: 'aborted' })

@@ -20,12 +20,12 @@ test.each([
   [4, 16_000, 32_000],
   [5, 30_000, 60_000],
   [2000, 30_000, 60_000],
-])('attempt %i comes between %i and %i ms, as chance has it', (attempt, least, most) => {
+])('attempt %i waits a random time between %i and %i ms', (attempt, least, most) => {
   expect(backOff(attempt, () => 0)).toBe(least)
   expect(backOff(attempt, () => 1)).toBe(most)
 })
 
-test('after a loss the socket comes back later and later, up to a minute, until the platform is heard', () => {
+test('after a loss the socket reconnects with back-off up to a minute, reset by the first message', () => {
   const waits = [2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]
   for (const [attempt, wait] of waits.entries()) {
     newest().fail()
@@ -41,7 +41,7 @@ test('after a loss the socket comes back later and later, up to a minute, until 
   expect(FakeSocket.all).toHaveLength(waits.length + 2)
 })
 
-test('after a loss the socket subscribes again to what is still wanted', async () => {
+test('after a loss the socket resubscribes to the remaining topics', async () => {
   live.subscribe('nav')
   const leave = live.subscribe('device:1')
   newest().accept()
@@ -55,7 +55,7 @@ test('after a loss the socket subscribes again to what is still wanted', async (
   expect(newest().sent).toContainEqual({ op: 'sub', topics: ['nav'] })
 })
 
-test('after a loss the socket says what it is doing', () => {
+test('after a loss the socket reports its states', () => {
   newest().accept()
   newest().fail()
   vi.advanceTimersByTime(2000)
@@ -63,7 +63,7 @@ test('after a loss the socket says what it is doing', () => {
   expect(ports.onState.mock.calls.flat()).toEqual(['joining', 'live', 'lost', 'joining'])
 })
 
-test('the person asks for a new connection while one is on its way: the end of the old one does not end the new one', () => {
+test('reopening while a connection is pending: closing the old one does not end the new one', () => {
   const old = newest()
   live.open()
   newest().accept()
@@ -89,7 +89,7 @@ describe('batches', () => {
     expect(ports.onGap).toHaveBeenCalledTimes(gaps)
   })
 
-  test('of a new connection count from its own beginning, and what hangs on them is read again once', () => {
+  test('a new connection restarts the sequence and reports one gap', () => {
     newest().say(batch(5))
     newest().fail()
     vi.advanceTimersByTime(2000)
@@ -105,14 +105,14 @@ test.each([
   ['a batch without a number', '{"t":"batch","items":[]}'],
   ['a batch with an item that is none', '{"t":"batch","seq":1,"items":[null]}'],
   ['a frame that is too long', `{"t":"batch","seq":1,"items":[],"more":"${'x'.repeat(65_536)}"}`],
-])('a malformed frame is ignored: %s', (_name, data) => {
+])('ignores a malformed frame: %s', (_name, data) => {
   expect(readMessage(data)).toBeUndefined()
   newest().accept()
   newest().dispatchEvent(new MessageEvent('message', { data }))
   expect(ports.onItems).not.toHaveBeenCalled()
 })
 
-test('a session that is over is asked about once, and the socket stays away (spec §8)', () => {
+test('an expired session is reported once, without reconnecting (spec §8)', () => {
   newest().accept()
   newest().fail(4401)
   vi.advanceTimersByTime(600_000)
@@ -120,7 +120,7 @@ test('a session that is over is asked about once, and the socket stays away (spe
   expect(FakeSocket.all).toHaveLength(1)
 })
 
-test('who leaves for good does not come back', () => {
+test('a closed socket does not reconnect', () => {
   newest().accept()
   live.close()
   vi.advanceTimersByTime(600_000)
@@ -128,7 +128,7 @@ test('who leaves for good does not come back', () => {
   expect(ports.onState.mock.calls.at(-1)).toEqual(['live'])
 })
 
-test('many topics at once are one message, and what comes and goes at once is none', async () => {
+test('batches subscriptions into one message and sends none for an immediate resubscription', async () => {
   newest().accept()
   const { sent } = newest()
   sent.length = 0
@@ -142,7 +142,7 @@ test('many topics at once are one message, and what comes and goes at once is no
   expect(sent).toHaveLength(1)
 })
 
-test('the heart beats every 20 seconds and measures the way', () => {
+test('heartbeat: pings every 20 seconds and measures latency', () => {
   newest().accept()
   vi.advanceTimersByTime(35)
   newest().say({ t: 'pong', ts: 0 })
@@ -151,7 +151,7 @@ test('the heart beats every 20 seconds and measures the way', () => {
   expect(newest().sent).toEqual([{ op: 'ping' }, { op: 'ping' }])
 })
 
-test('the heart gives a silent platform up after 45 seconds, however long its good-bye takes', () => {
+test('heartbeat: gives up a silent platform after 45 seconds, even if closing hangs', () => {
   newest().accept()
   newest().close = () => undefined
   vi.advanceTimersByTime(44_999)
@@ -162,7 +162,7 @@ test('the heart gives a silent platform up after 45 seconds, however long its go
   expect(FakeSocket.all).toHaveLength(2)
 })
 
-test('the heart beats on whatever is done to the clock, and comes back once', () => {
+test('heartbeat: survives changes of the clock with at most two reconnections', () => {
   newest().accept()
   const { now } = Date
   const day = 86_400_000
@@ -179,7 +179,7 @@ test('the heart beats on whatever is done to the clock, and comes back once', ()
   expect(newest().readyState).toBe(FakeSocket.OPEN)
 })
 
-test('hours asleep: what waited meanwhile is not gone through, everything is read again once', () => {
+test('after hours of sleep it drops queued messages, reconnects and reports one gap', () => {
   newest().accept()
   ports.onGap.mockClear()
   const asleep = newest()

@@ -28,7 +28,7 @@ function deep(open: string, close: string, depth: number): unknown {
 }
 const deepValues = [deep('{"code":', '}', 20_000), deep('{"data":', '}', 20_000), deep('[', ']', 20_000)]
 
-test('whatever stands in an answer, it is an envelope of the contract or a failure of our own', () => {
+test('any response is read as a valid envelope or throws a Failure', () => {
   const body = fc.oneof(withNames('code', 'msg', 'data', 'errors'), fc.constantFrom(...deepValues))
   const status = fc.oneof(fc.integer({ min: 100, max: 599 }), fc.constantFrom(0, 200, 204, 401, 403))
   fc.assert(
@@ -49,7 +49,7 @@ test('whatever stands in an answer, it is an envelope of the contract or a failu
   expect('polluted' in {}).toBe(false)
 })
 
-test('whatever stands in the configuration, every part of it has its own type', () => {
+test('any configuration yields values of the declared types', () => {
   fc.assert(
     fc.property(withNames(...Object.keys(defaultConfig)), (sent) => {
       const config = readConfig(sent)
@@ -85,7 +85,7 @@ const frame = fc.oneof(
   fc.constantFrom<unknown>(null, 7, new ArrayBuffer(8), new Blob(['x'])),
 )
 
-test('whatever comes on the socket, what is handed on are items of the contract, and the line stays', () => {
+test('any frame on the socket yields only valid items and keeps the connection open', () => {
   fc.assert(
     fc.property(fc.array(frame, { maxLength: 8 }), (frames) => {
       const onItems = vi.fn<SocketPorts['onItems']>()
@@ -110,7 +110,7 @@ test('whatever comes on the socket, what is handed on are items of the contract,
   )
 })
 
-test('whatever name a file has, it is one of a file: no path, no sign that hides its end', () => {
+test('any file name is sanitised: no path and no control or format characters', () => {
   const disposition = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string().map((name) => `attachment; filename="${name}"`),

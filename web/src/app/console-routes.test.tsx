@@ -51,7 +51,7 @@ test.each([
   expect(where()).toBe(address)
 })
 
-test('/401 and /404 stand in front of the open page, without a tab of their own', async () => {
+test('/404 is shown without a tab of its own', async () => {
   const { user } = open('/nowhere')
   await pageAt('This page does not exist')
   expect(useTabs.getState().tabs).toEqual([])
@@ -60,7 +60,7 @@ test('/401 and /404 stand in front of the open page, without a tab of their own'
   expect(useTabs.getState().tabs.map(({ path }) => path)).toEqual(['/dashboard'])
 })
 
-test('what is not saved on the page behind /401 still counts', async () => {
+test('unsaved work of the page behind /401 still counts', async () => {
   const Form = () => {
     useUnsaved(2)
     return <h1>form</h1>
@@ -73,7 +73,7 @@ test('what is not saved on the page behind /401 still counts', async () => {
   expect(useTabs.getState().tabs[0]).toMatchObject({ unsaved: 2 })
 })
 
-test('a page that was open and is taken away is refused, not unknown', async () => {
+test('a page whose permission is revoked while open shows /401, not /404', async () => {
   const { where } = open('/iot/device')
   await pageAt('iot/device')
   act(() => storeNav([], []))
@@ -81,7 +81,7 @@ test('a page that was open and is taken away is refused, not unknown', async () 
   expect(where()).toBe('/401')
 })
 
-test('arriving (spec §2) the document is called after the page and the platform, in the language of the console', async () => {
+test('document title (spec §2) names the page and the platform in the current language', async () => {
   onTestFinished(async () => void (await i18next.changeLanguage('en')))
   open('/iot/device')
   await pageAt('iot/device')
@@ -102,7 +102,7 @@ describe('a page that cannot be shown stays in its tab', () => {
     onTestFinished(() => silence.mockRestore())
   })
 
-  test('unknown: who may edit menus gets the way there (spec §6)', async () => {
+  test('unknown: users who may edit menus get a link to them (spec §6)', async () => {
     work(nav, ['system:menu:list'])
     vi.mocked(loadPage).mockImplementation((component) => Promise.reject(new UnknownPage(component)))
     open('/old')
@@ -110,7 +110,7 @@ describe('a page that cannot be shown stays in its tab', () => {
     expect(frame().getByRole('link', { name: 'Edit menus' })).toHaveAttribute('href', '/system/menu')
   })
 
-  test('in the catalogue and not built yet: says so, and sends nobody to the menus', async () => {
+  test('in the catalogue but not built yet: says so, without a link to the menus', async () => {
     work([{ id: 1, title: 'Scenes', path: '/scenes', component: 'scene/list' }], ['system:menu:list'])
     vi.mocked(loadPage).mockImplementation((component) => Promise.reject(new UnknownPage(component)))
     open('/scenes')
@@ -119,7 +119,7 @@ describe('a page that cannot be shown stays in its tab', () => {
     expect(frame().queryByRole('link', { name: 'Edit menus' })).toBeNull()
   })
 
-  test('broken while it works: says what happened, and can be tried again', async () => {
+  test('render error: shows and records the error and can be retried', async () => {
     work(nav)
     let isBroken = true
     const Page = () => {
@@ -137,7 +137,7 @@ describe('a page that cannot be shown stays in its tab', () => {
     await pageAt('mended')
   })
 
-  test('broken while it was loaded: trying again loads it again', async () => {
+  test('load error: "Try again" loads it again', async () => {
     work([{ id: 1, title: 'Late', path: '/late', component: 'late-thing' }])
     vi.mocked(loadPage)
       .mockRejectedValueOnce(

@@ -40,12 +40,12 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('the page of a component string (spec §8: module not found) is its file; one that cannot start is not called unknown', () => {
+test('loads the file of a component (spec §8: module not found) and passes on an error it throws', () => {
   const asked = ['dashboard', 'system/user', 'iot/device']
   expect(askBundle(asked)).toEqual(['home', 'users', 'RangeError: no grid'])
 })
 
-test('any other is an unknown page, and nothing else can be reached', () => {
+test('any other component is an unknown page, and no other file can be loaded', () => {
   const strange = ['views/old', '', '__proto__', 'constructor', '../app/secret', './dashboard', 'Dashboard']
   expect(askBundle(strange)).toEqual(
     strange.map((component) => `UnknownPage: No page is called "${component}"`),

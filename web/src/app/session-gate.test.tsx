@@ -44,7 +44,7 @@ beforeEach(() => {
   openSession('t-1', person(), false)
 })
 
-test('while the menus are on their way no address is called missing (spec §4)', async () => {
+test('while the menus are loading no address is reported missing (spec §4)', async () => {
   callForEnvelope.mockResolvedValue(navAnswer)
   const { where } = open('/system/user')
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
@@ -54,7 +54,7 @@ test('while the menus are on their way no address is called missing (spec §4)',
   expect(where()).toBe('/system/user')
 })
 
-test('without menus it says why, and can be tried again (spec §4, §8)', async () => {
+test('when menus fail to load, shows the error and can be retried (spec §4, §8)', async () => {
   callForEnvelope
     .mockRejectedValueOnce(new Failure('refused', 'Menus are being rebuilt', { requestId: 'r-77' }))
     .mockResolvedValue(navAnswer)
@@ -69,7 +69,7 @@ test('without menus it says why, and can be tried again (spec §4, §8)', async 
   expect(where()).toBe('/system/user')
 })
 
-test('a reload brings the tabs back that are still permitted, home first; the address says where its own stands', async () => {
+test('a reload restores permitted tabs, home first; the active tab takes the query of the address', async () => {
   const paths = ['/iot/product', '/system/user', '/monitor/redis']
   const entries = paths.map((path) => ({ path, search: '?page=2' }))
   sessionStorage.setItem('tabs:7', JSON.stringify(entries))
@@ -84,7 +84,7 @@ test('a reload brings the tabs back that are still permitted, home first; the ad
 
 const ask = () => act(() => reportExpired('t-1', 't-1'))
 
-test('the end of a session asks (spec §8): the password alone goes on: what is under the dialog stays', async () => {
+test('session expired (spec §8): entering the password continues without a reload', async () => {
   const reloads = countReloads()
   call.mockResolvedValue({ token: 't-2', user: person() })
   const { user, where } = open('/system/user')
@@ -98,7 +98,7 @@ test('the end of a session asks (spec §8): the password alone goes on: what is 
   expect([useSession.getState().token, where(), reloads()]).toEqual(['t-2', '/system/user', 0])
 })
 
-test('the end of a session asks (spec §8): word for word; Relogin signs out and loads the page again', async () => {
+test('session expired (spec §8): shows the specified words; Relogin signs out and reloads', async () => {
   const reloads = countReloads()
   const { user } = open('/system/user')
   ask()
@@ -109,7 +109,7 @@ test('the end of a session asks (spec §8): word for word; Relogin signs out and
   expect([useSession.getState().token, reloads()]).toEqual([undefined, 1])
 })
 
-test.each(['cancel', 'Escape'])('at the end of a session %s changes nothing (spec §8)', async (way) => {
+test.each(['cancel', 'Escape'])('session expired: %s changes nothing (spec §8)', async (way) => {
   const { user } = open('/system/user')
   ask()
   if (way === 'cancel') await user.click(screen.getByRole('button', { name: 'cancel' }))
@@ -118,7 +118,7 @@ test.each(['cancel', 'Escape'])('at the end of a session %s changes nothing (spe
   expect(useSession.getState().token).toBe('t-1')
 })
 
-test('what needs the password asks for it once for all that wait, and again after a wrong one', async () => {
+test('concurrent password prompts share one dialog, which asks again after a wrong password', async () => {
   call.mockRejectedValueOnce(new Failure('refused', 'Wrong, 4 left')).mockResolvedValue(null)
   const { user } = open('/system/user')
   let waiting: Promise<boolean>[] = []
@@ -135,15 +135,18 @@ test('what needs the password asks for it once for all that wait, and again afte
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test.each(['Cancel', 'Escape'])('a password asked for is called off by %s, then asked anew', async (way) => {
-  const { user } = open('/system/user')
-  let waiting: Promise<boolean> | undefined
-  act(() => void (waiting = askPassword()))
-  if (way === 'Cancel') await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  else await user.keyboard('{Escape}')
-  expect(await waiting).toBe(false)
-  expect(screen.queryByRole('dialog')).toBeNull()
-  act(() => void (waiting = askPassword()))
-  expect(screen.getByRole('dialog', { name: 'Enter your password' })).toBeVisible()
-  await user.keyboard('{Escape}')
-})
+test.each(['Cancel', 'Escape'])(
+  'a password prompt is cancelled by %s and can be opened again',
+  async (way) => {
+    const { user } = open('/system/user')
+    let waiting: Promise<boolean> | undefined
+    act(() => void (waiting = askPassword()))
+    if (way === 'Cancel') await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    else await user.keyboard('{Escape}')
+    expect(await waiting).toBe(false)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    act(() => void (waiting = askPassword()))
+    expect(screen.getByRole('dialog', { name: 'Enter your password' })).toBeVisible()
+    await user.keyboard('{Escape}')
+  },
+)

@@ -21,7 +21,7 @@ const gone = new TypeError('Failed to fetch dynamically imported module: /assets
 
 const begin = () => restart(page())
 
-test('a console whose files cannot be had loads the page anew once while the server answers, then says so', async () => {
+test('missing console files: reloads once while the server responds, then shows an error', async () => {
   stand('other')
   const reloads = countReloads()
   await begin()
@@ -34,7 +34,7 @@ test('a console whose files cannot be had loads the page anew once while the ser
   expect(reloads()).toBe(2)
 })
 
-test('a console whose files cannot be had stays where it is while the server is away: a page loaded anew would be the browser’s own', async () => {
+test('missing console files: does not reload while the server is away', async () => {
   stand('away')
   const reloads = countReloads()
   await begin()
@@ -55,7 +55,7 @@ const look = async () => {
   await vi.mocked(compareBuild).mock.results[0]?.value
 }
 
-test('a sign-in page that comes to the front loads itself anew where another build is served, and once', async () => {
+test('a sign-in page that becomes visible reloads once when another build is served', async () => {
   const reloads = countReloads()
   const stop = renew()
   stand('same')
@@ -69,7 +69,7 @@ test('a sign-in page that comes to the front loads itself anew where another bui
   stop()
 })
 
-test('a sign-in page that comes to the front keeps what is typed', async () => {
+test('a sign-in page that becomes visible does not reload while a field has input', async () => {
   const reloads = countReloads()
   const stop = renew()
   stand('other')
@@ -85,7 +85,7 @@ test('a sign-in page that comes to the front keeps what is typed', async () => {
 test.each<[string, unknown, Standing, string]>([
   ['a new version', gone, 'other', 'A new version is available. Reload the page and sign in again.'],
   ['the line', gone, 'away', 'The platform cannot be reached.'],
-])('a sign-in that failed before anybody was asked says why: %s', async (_name, error, standing, detail) => {
+])('a sign-in that failed before its request says why: %s', async (_name, error, standing, detail) => {
   stand(standing)
   const notify = vi.fn()
   await reportNoSignIn(notify, error)

@@ -21,7 +21,7 @@ beforeEach(() => {
   document.head.innerHTML = `<meta name="console-styles" content="${href}" />`
 })
 
-test('a style sheet that fails twice is reported, so that nothing waits for ever', async () => {
+test('a style sheet that fails twice rejects', async () => {
   const outcome = begin()
   lastSheet()?.dispatchEvent(new Event('error'))
   await vi.runAllTimersAsync()
@@ -41,7 +41,7 @@ function begunLink(sheet: object | null): HTMLLinkElement {
   return link
 }
 
-test('one that is there already is in force', async () => {
+test('a style sheet that is already loaded resolves', async () => {
   begunLink({ cssRules: ['a {}'] })
   const outcome = begin()
   await vi.runAllTimersAsync()
@@ -54,7 +54,7 @@ const hidden = {
   },
 }
 
-test('one that failed, has not said so yet and hides its rules is asked for once more', async () => {
+test('a style sheet that fails later and hides its rules is requested again', async () => {
   const link = begunLink(hidden)
   const outcome = begin()
   await vi.runAllTimersAsync()
@@ -67,7 +67,7 @@ test('one that failed, has not said so yet and hides its rules is asked for once
   expect(outcome()).toBe('there')
 })
 
-test('one that is on its way already is waited for and not begun again', async () => {
+test('a pending style sheet is awaited and not requested again', async () => {
   const link = begunLink(null)
   const outcome = begin()
   expect(sheets()).toEqual([link])
@@ -76,7 +76,7 @@ test('one that is on its way already is waited for and not begun again', async (
   expect(outcome()).toBe('there')
 })
 
-describe('the sheets of a page', () => {
+describe('style sheets of a page', () => {
   const addresses = () => sheets().map((link) => link.getAttribute('href'))
   const arrive = (address: string) =>
     sheets()
@@ -94,7 +94,7 @@ describe('the sheets of a page', () => {
     document.head.append(meta)
   })
 
-  test('are asked for at once, and waited for', async () => {
+  test('are requested in parallel and all awaited', async () => {
     const outcome = begin(() => addPageStyles('iot/device'))
     expect(addresses()).toEqual(['engine.css', 'iot.css', 'device.css'])
     for (const address of ['device.css', 'engine.css']) arrive(address)
@@ -105,7 +105,7 @@ describe('the sheets of a page', () => {
     expect(outcome()).toBe('there')
   })
 
-  test('stand in the order of the build, in whatever order pages are opened', () => {
+  test('keep the order of the build, whatever page opens first', () => {
     begin(() => addPageStyles('camera'))
     begin(() => addPageStyles('iot/device'))
     begin(addStyles)

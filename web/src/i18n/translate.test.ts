@@ -27,7 +27,7 @@ describe.each<[string, (language: 'en' | 'zh') => Promise<Translate>]>([
   })
 })
 
-test('what a record is called stays as it was written, and is said in the one language that it has', () => {
+test('a record name is shown verbatim and falls back to its only language', () => {
   const hostile = 'Line [n|a|b] {n}'
   expect([translators.en(['', hostile]), translators.zh([hostile, ''])]).toEqual([hostile, hostile])
 })

@@ -12,7 +12,7 @@ function Sentence() {
   return <p>{`${useLanguage()}: ${t(['{n} pages', '{n} 个页面'], { n: 3 })}, ${device}`}</p>
 }
 
-test('a change of language shows at once', async () => {
+test('a change of language is shown immediately', async () => {
   render(<Sentence />, { wrapper: LanguageProvider })
   expect(screen.getByText('en: 3 pages, Device')).toBeVisible()
   await act(() => i18next.changeLanguage('zh'))

@@ -30,16 +30,16 @@ test.each([
   ['the sign-in page by way of dots', '/system/../login'],
   ['nothing', ''],
   ['a list', ['/dashboard']],
-])('safeRedirect goes home instead of %s', (_name, value) => {
+])('safeRedirect returns "/" for %s', (_name, value) => {
   expect(safeRedirect(value)).toBe('/')
 })
 
-test('safeRedirect goes home instead of a path longer than 2,000 characters, and not one shorter', () => {
+test('safeRedirect limits a path to 2,000 characters', () => {
   expect(safeRedirect(`/${'a'.repeat(1999)}`)).toHaveLength(2000)
   expect(safeRedirect(`/${'a'.repeat(2000)}`)).toBe('/')
 })
 
-test('safeRedirect never leaves the console, whether its answer is used in the hash or as an address', () => {
+test('safeRedirect never leaves the console, used as a hash or a URL', () => {
   const pieces = fc.constantFrom('\t', '\\', ...'/ // %2f %5c : ? # .. login redirect https'.split(' '))
   const hostile = fc.array(fc.oneof(pieces, fc.string({ unit: 'binary', maxLength: 4 })), { maxLength: 8 })
   fc.assert(

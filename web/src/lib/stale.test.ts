@@ -13,13 +13,13 @@ function refuse(): never {
   throw new DOMException('denied', 'SecurityError')
 }
 
-test('a stale part reloads the window once for each version', () => {
+test('a stale chunk reloads the window once for each version', () => {
   const store = memory()
   const versions = ['1', '1', '2', '2', '1']
   expect(versions.map((version) => shouldReload(store, version))).toEqual([true, false, true, false, false])
 })
 
-test('a stale part never reloads the window where nothing can be remembered', () => {
+test('a stale chunk never reloads the window without working storage', () => {
   expect(shouldReload({ getItem: refuse, setItem: refuse }, '1')).toBe(false)
   expect(shouldReload({ getItem: () => null, setItem: refuse }, '1')).toBe(false)
   expect(shouldReload({ getItem: () => null, setItem: () => undefined }, '1')).toBe(false)
@@ -36,7 +36,7 @@ test.each([
   expect(isChunkError(error)).toBe(expected)
 })
 
-describe('a part of the console', () => {
+describe('loadPart', () => {
   beforeEach(() => vi.useFakeTimers())
   const gone = new TypeError('Failed to fetch dynamically imported module: /assets/a.js')
   /** Runs the loader with one outcome per attempt; an `Error` is a failure. */

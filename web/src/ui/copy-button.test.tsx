@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { RequestId } from './copy-button.tsx'
 
-test('a request id is copied as it is, without the word before it; a refusal by the browser is reported', async () => {
+test('copies a request id without its label; a refusal by the browser shows a warning', async () => {
   const user = userEvent.setup()
   render(<RequestId id="7f3a-91c2" />)
   await user.click(screen.getByRole('button', { name: 'Copy' }))

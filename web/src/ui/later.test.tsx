@@ -14,7 +14,7 @@ function show(code: ReturnType<typeof later<{ Greeting: typeof Greeting }>>) {
   )
 }
 
-test('what was fetched before is drawn at once, and fetched no more', async () => {
+test('a prefetched module renders immediately and is not fetched again', async () => {
   const load = vi.fn(() => Promise.resolve({ Greeting }))
   const code = later(load)
   await code.fetch()
@@ -23,13 +23,13 @@ test('what was fetched before is drawn at once, and fetched no more', async () =
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('what was not is waited for', async () => {
+test('a module that is not loaded suspends', async () => {
   show(later(() => Promise.resolve({ Greeting })))
   expect(screen.getByText('waiting')).toBeVisible()
   expect(await screen.findByText('Hello Ann')).toBeVisible()
 })
 
-test('a component that uses it is drawn again once it is there', async () => {
+test('a component using the module re-renders once it is loaded', async () => {
   const code = later(() => Promise.resolve({ greeting: 'Hello' }))
   const Reader = () => code.use()?.greeting ?? 'nothing yet'
   render(<Reader />)

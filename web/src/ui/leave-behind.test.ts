@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leaveBehind } from './leave-behind.ts'
 
-test('a picture of what leaves stays for a moment, as it was typed, and nobody can reach it', () => {
+test('leaves an inert copy with the input values until the animation ends', () => {
   document.body.innerHTML = `<div class="menu" id="m" style="--t-2: 140ms">
     <input id="i" name="n" value="before" /><input type="radio" name="r" checked /></div>`
   let finish = () => {}

@@ -20,7 +20,7 @@ test.each([
     { action: { label: 'Open', run: () => undefined } },
     10_000,
   ],
-])('a notification (spec §8, §9) stays its time%s', (_what, more, time) => {
+])('duration of a notification (spec §8, §9)%s', (_what, more, time) => {
   say('success', 'Saved', more)
   wait(time - 1)
   expect(screen.getByText('Saved')).toBeVisible()
@@ -31,17 +31,20 @@ test.each([
 test.each([
   ['the pointer', fireEvent.mouseEnter, fireEvent.mouseLeave],
   ['the focus', fireEvent.focus, fireEvent.blur],
-])('a notification (spec §8, §9) stays while %s is on it, and then as long again', (_name, enter, leave) => {
-  say('info', 'Row 7 was changed')
-  wait(2000)
-  enter(screen.getByRole('status'))
-  wait(60_000)
-  leave(screen.getByRole('status'))
-  wait(2499)
-  expect(screen.getByText('Row 7 was changed')).toBeVisible()
-  wait(1)
-  expect(screen.queryByText('Row 7 was changed')).toBeNull()
-})
+])(
+  'a notification (spec §8, §9) stays while %s is on it, then for its full duration',
+  (_name, enter, leave) => {
+    say('info', 'Row 7 was changed')
+    wait(2000)
+    enter(screen.getByRole('status'))
+    wait(60_000)
+    leave(screen.getByRole('status'))
+    wait(2499)
+    expect(screen.getByText('Row 7 was changed')).toBeVisible()
+    wait(1)
+    expect(screen.queryByText('Row 7 was changed')).toBeNull()
+  },
+)
 
 test.each([
   ['error', 'alert'],
@@ -51,13 +54,13 @@ test.each([
   expect(screen.getByRole(role)).toHaveTextContent('Something')
 })
 
-test('a request that failed stands below, and nothing where there was none', () => {
+test('shows the request id of a failure if it has one', () => {
   say('error', 'Row 7 is locked', { requestId: 'r-77' })
   say('error', 'Row 8 is locked', { requestId: '' })
   expect(screen.getAllByText(/^Request/).map(({ textContent }) => textContent)).toEqual(['Request r-77'])
 })
 
-test('moves into the dialog in front, beside which nothing can be reached, and out of it, in its own time', () => {
+test('moves into an open dialog and out again, keeping its duration', () => {
   say('success', 'Order created')
   const closed = render(
     <Dialog title="Alert" onClose={() => undefined} footer={null}>

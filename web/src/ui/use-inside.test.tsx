@@ -15,7 +15,7 @@ function Box() {
 const isInside = () => screen.getByTestId('box').dataset['inside'] === 'true'
 const button = (name: string) => screen.getByRole('button', { name })
 
-it('is inside while the pointer or the focus is there, whichever stays longer', () => {
+it('is inside while the pointer or the focus is within', () => {
   render(<Box />)
   const box = screen.getByTestId('box')
   fireEvent.pointerEnter(box, { pointerType: 'mouse' })
@@ -29,7 +29,7 @@ it('is inside while the pointer or the focus is there, whichever stays longer', 
   expect(isInside()).toBe(false)
 })
 
-it('is not inside for a finger, which stays nowhere', () => {
+it('ignores touch pointers', () => {
   render(<Box />)
   fireEvent.pointerEnter(screen.getByTestId('box'), { pointerType: 'touch' })
   expect(isInside()).toBe(false)

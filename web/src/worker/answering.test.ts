@@ -20,7 +20,7 @@ test.each([
   expect(wantedOf({ method, mode: mode as RequestMode, url: scope + path }, scope)).toBe(wanted)
 })
 
-test('what lies beside the console is not its business', () => {
+test('ignores requests outside its scope', () => {
   expect(
     wantedOf({ method: 'GET', mode: 'navigate', url: 'https://console.example/' }, scope),
   ).toBeUndefined()
@@ -70,7 +70,7 @@ const says = (code: number) => network.mockImplementation(() => Promise.resolve(
 const isOut = () => network.mockRejectedValue(new TypeError('no network'))
 const { path } = calls.userInfo
 
-test('an answer is kept for the session that asked, and given when there is no network', async () => {
+test('caches a response for its session only and serves it without a network', async () => {
   says(0)
   await ask(path)
   isOut()
@@ -90,7 +90,7 @@ test.each([
   expect(copies.all.size).toBe(isKept ? 1 : 0)
 })
 
-test('the next session takes the place of one that ended by itself', async () => {
+test('the next session replaces the cache of one that expired', async () => {
   says(0)
   await copies.open('build-1')
   await ask(path)
@@ -104,7 +104,7 @@ test('the next session takes the place of one that ended by itself', async () =>
   await expect(ask(path)).rejects.toThrow('no network')
 })
 
-test('a full phone gets what the platform answers, and without a network what it has of it', async () => {
+test('with full storage it returns fresh responses, and the cached one without a network', async () => {
   says(0)
   await ask(path)
   copies.isFull = true
@@ -115,7 +115,7 @@ test('a full phone gets what the platform answers, and without a network what it
   expect(await (await ask(path, 'another'))?.json()).toEqual({ code: 0, data: 'new' })
 })
 
-test('signing out takes everything with it, also where the platform is away', async () => {
+test('signing out clears the cached responses, even when the platform is unreachable', async () => {
   says(0)
   await ask(path)
   isOut()
@@ -123,7 +123,7 @@ test('signing out takes everything with it, also where the platform is away', as
   expect(copies.all.size).toBe(0)
 })
 
-test('a network that says nothing counts as none', async () => {
+test('a network that does not respond counts as offline', async () => {
   says(0)
   await ask(path)
   vi.useFakeTimers()

@@ -60,7 +60,7 @@ const hiddenField = (path: string) =>
 
 beforeEach(() => void vi.mocked(loadPage).mockResolvedValue({ default: Page }))
 
-test('two tabs of one page keep their own text', async () => {
+test('two tabs of one page keep separate inputs', async () => {
   const { user, go } = open('/iot/device')
   await user.type(await field('/iot/device'), 'first')
   await go('/iot/clone')
@@ -81,7 +81,7 @@ test('a page marked no-cache is not kept', async () => {
   expect(await field('/iot/camera')).toHaveValue('')
 })
 
-test('a refreshed page (spec §2) begins anew, at its own address, and the others do not', async () => {
+test('refreshing (spec §2) resets the page at its own address and no others', async () => {
   const { user, go, where } = open('/iot/clone')
   await user.type(await field('/iot/clone'), 'stays')
   await go('/iot/device')
@@ -92,12 +92,12 @@ test('a refreshed page (spec §2) begins anew, at its own address, and the other
   expect(hiddenField('/iot/clone')).toHaveValue('stays')
 })
 
-test('a page receives its parameters and its query', async () => {
+test('a page receives its parameters and query', async () => {
   open('/devicesParam2/index/7?page=2')
   expect(await screen.findByText('7 2')).toBeVisible()
 })
 
-test('a page names its tab and its unsaved work, which stays while another is in front', async () => {
+test('a page sets the title and unsaved count of its tab, which stay in the background', async () => {
   const Form = () => {
     useTabTitle('Terminal 7')
     useUnsaved(2)

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 test.each(['other', 'unknown', 'same'] as const)(
-  'while the server answers (%s) the window reloads once, and not a second time for the same build',
+  'while the server responds (%s) the window reloads once, not twice for the same build',
   async (standing) => {
     stand(standing)
     const reloads = countReloads()
@@ -41,7 +41,7 @@ test.each(['other', 'unknown', 'same'] as const)(
   },
 )
 
-test('where work is not saved the person chooses the moment', async () => {
+test('with unsaved work the user triggers the reload', async () => {
   stand('other')
   const reloads = countReloads()
   markUnsaved('/iot/device', 1)
@@ -55,7 +55,7 @@ test('where work is not saved the person chooses the moment', async () => {
 test.each([
   ['the network', () => void window.dispatchEvent(new Event('online'))],
   ['the platform', () => useLive.setState({ state: 'live' })],
-])('a server that is away reloads nothing; the page comes once %s is back', async (_name, comeBack) => {
+])('with the server away nothing reloads; the page is retried once %s is back', async (_name, comeBack) => {
   stand('away')
   const reloads = countReloads()
   // effects included, so that listeners are attached before anything comes back

@@ -85,7 +85,7 @@ const press = (name: string | RegExp) => within(dialog()).getByRole('button', { 
 
 beforeEach(() => platform.plant(device, devices(3)))
 
-test('a row is acted on with what its form asks for, once that is filled in; a refusal is shown there and nothing is lost', async () => {
+test('a row action validates its form, submits it, and keeps the input when refused', async () => {
   const { user } = openPage(<Page />)
   await user.click(await screen.findByRole('button', { name: 'Audit: Device 2' }))
   expect(dialog()).toHaveAccessibleName('Audit: Device 2')
@@ -112,7 +112,7 @@ test('a row is acted on with what its form asks for, once that is filled in; a r
   expect(useNotices.getState().live.map(({ title }) => title)).toEqual(['1 audited'])
 })
 
-test('who leaves did nothing; who leaves while it is on its way learns what became of it', async () => {
+test('Cancel sends nothing; cancelling while the request is pending still reports its outcome', async () => {
   const { user } = openPage(<MovePage />)
   await user.click(await screen.findByRole('button', { name: 'Move: Device 2' }))
   await user.click(press('Cancel'))
@@ -131,7 +131,7 @@ test('who leaves did nothing; who leaves while it is on its way learns what beca
   await waitFor(() => expect(titles()).toContain('It is archived.'))
 })
 
-test('a refusal because something is there already leads to it, and any other does not', async () => {
+test('a conflict that names an existing record offers a link to it, another conflict does not', async () => {
   const { user } = openPage(<Page />)
   await user.click(await screen.findByRole('button', { name: 'Audit: Device 2' }))
   await user.click(within(dialog()).getByRole('radio', { name: 'Pass' }))
@@ -147,7 +147,7 @@ test('a refusal because something is there already leads to it, and any other do
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an action of the head checks its fields against each other, and goes on from what is left', async () => {
+test('a toolbar action validates fields against each other and continues with the returned values', async () => {
   const { user } = openPage(<Page />)
   await user.click(await screen.findByRole('button', { name: 'Issue seals' }))
   expect(field('From')).toHaveFocus()
@@ -166,7 +166,7 @@ test('an action of the head checks its fields against each other, and goes on fr
 test.each([
   ['demands two persons', ['reboot', 'voidSeal'], { account: 'engineer', password: 'Of the engineer' }],
   ['does not demand two', ['reboot'], {}],
-])('where a role %s, who agrees is asked for accordingly', async (_name, demanded, second) => {
+])('where a role %s, the form asks for the second person accordingly', async (_name, demanded, second) => {
   platform.pretend('GET /base/iot/command/twoPersons', () => demanded)
   platform.pretend('POST /audit', () => done)
   const scrap = actionForm(device, {
@@ -224,7 +224,7 @@ const DeclaredPage = listPage(
 
 const titles = () => useNotices.getState().live.map(({ title }) => title)
 
-test('what only sets something is done at once and can be taken back; it is refused where it is so already', async () => {
+test('an action that sets values runs without a form, can be undone, and is disabled if already set', async () => {
   const { user } = openPage(<DeclaredPage />)
   platform.pretend('POST /turn', () => ({ ok: 1, fail: 0, errors: [] }))
   const isSo = await screen.findByRole('button', { name: 'Turn on: Device 2' })
@@ -259,7 +259,7 @@ function Labels() {
   return <p>{useDict('user_status').labelOf('active')}</p>
 }
 
-test('an import goes on when its dialog is closed; then the list and what depends on it are read again', async () => {
+test('an import continues after its dialog is closed and then refetches the list and its dependents', async () => {
   const entry = theMock().world.tables.dictDetails.rows.find(({ value }) => value === 'active')
   const { user } = openPage(
     <>

@@ -15,11 +15,11 @@ test.each([
   [2000, ['A'], 'Delete A and 1,999 more?', 'Delete 2,000 rows'],
   [1, [], 'Delete 1 row?', 'Delete 1 row'],
   [3, [], 'Delete 3 rows?', 'Delete 3 rows'],
-])('%i rows, of which %j are known: %s', (count, names, title, accept) => {
+])('title for %i rows, of which %j are known: %s', (count, names, title, accept) => {
   expect(deleteQuestion({ count, names }, 'en')).toMatchObject({ title, accept, isDanger: true })
 })
 
-test('says what is lost, and what stays; names more than three in Chinese as well', () => {
+test('states what is lost and what stays; lists three names and the total in Chinese too', () => {
   expect(deleteQuestion({ count: 1, names: ['A'] }, 'en').body).toBe(
     'It is gone for good, unless other records refer to it.',
   )
@@ -34,7 +34,7 @@ test('says what is lost, and what stays; names more than three in Chinese as wel
 const start = (filterKey = '{}') =>
   renderHook((key: string) => useSelection(key), { initialProps: filterKey })
 
-test('rows are selected one by one and in ranges, and released', () => {
+test('selects rows individually or in ranges and deselects them', () => {
   const { result } = start()
   act(() => result.current.mark([1, 2, 3], true))
   act(() => result.current.mark([2], false))
@@ -42,7 +42,7 @@ test('rows are selected one by one and in ranges, and released', () => {
   expect(countSelected(result.current.selection, 50)).toBe(2)
 })
 
-test('all that match are the filter and the exceptions, however many they are', () => {
+test('"select all" targets the filter with exceptions, whatever the count', () => {
   const { result } = start()
   act(() => result.current.selectAll())
   act(() => result.current.mark([4, 5], false))
@@ -56,7 +56,7 @@ test('all that match are the filter and the exceptions, however many they are', 
   })
 })
 
-test('another filter is another set: nothing of it is selected', () => {
+test('a changed filter clears the selection', () => {
   const { result, rerender } = start('{"status":"on"}')
   act(() => result.current.selectAll())
   rerender('{"status":"off"}')
@@ -66,7 +66,7 @@ test('another filter is another set: nothing of it is selected', () => {
 test.each([
   ['among the selected', false, 2],
   ['among all but some', true, 8],
-])('a row that is gone is not counted: %s', (_name, isAll, left) => {
+])('a removed row is not counted: %s', (_name, isAll, left) => {
   const { result } = start()
   if (isAll) act(() => result.current.selectAll())
   act(() => result.current.mark([1, 2, 3], !isAll))

@@ -25,17 +25,17 @@ test.each([
   // a narrower column that was hidden earlier is shown again
   [1104, ['success']],
   [1584, []],
-])('columns without room: %i px', (room, out) => {
+])('hidden columns: %i px', (room, out) => {
   expect(columnsLeftOut(columns, { room, widths }, usual)).toEqual(out)
 })
 
-test('columns without room: what is important gives way last, the less important of it first, and the name never', () => {
+test('hidden columns: important ones are hidden last, in reverse order of importance, the name never', () => {
   const at = (room: number) => columnsLeftOut(columns, { room, widths }, usual)
   expect(at(400)).toEqual(columns.filter((column) => !['name', 'state'].includes(column)))
   expect(at(10)).toEqual(columns.slice(1))
 })
 
-test('columns without room: what a user chose stays, and then the table is too wide', () => {
+test('hidden columns: columns chosen by the user stay, even if the table becomes too wide', () => {
   const kept = new Set(['signal', 'areaId', 'model'])
   const out = columnsLeftOut(columns, { room: 600, widths }, { ...usual, kept })
   expect(out).toEqual(['state', 'address', 'success', 'lastTime'])
@@ -46,7 +46,7 @@ test('columns without room: what a user chose stays, and then the table is too w
 test.each([
   ['a fraction of a pixel', { room: 1239.4, widths }],
   ['nothing measured yet', { room: Infinity, widths: new Map() }],
-])('columns without room: %s drops nothing', (_name, so) => {
+])('hidden columns: %s hides nothing', (_name, so) => {
   expect(columnsLeftOut(columns, so, usual)).toEqual([])
 })
 
@@ -71,6 +71,6 @@ test.each([
   ['name', 1, own],
   ['code', 3, own],
   ['size', 1, own],
-])('%s to place %i', (column, to, expected) => {
+])('moves %s to position %i', (column, to, expected) => {
   expect(moveColumn(own, column, to)).toEqual(expected)
 })

@@ -13,7 +13,7 @@ const plans: [cron: string, plan: Partial<CronPlan>][] = [
   ['0 0 0 L * ?', { kind: 'monthly', day: 'L', hour: 0, minute: 0 }],
 ]
 
-test.each(plans)('%s is a plan, and is written from it again', (cron, plan) => {
+test.each(plans)('%s is parsed into a plan and written back unchanged', (cron, plan) => {
   const read = readCron(cron)
   expect(read).toMatchObject(plan)
   expect(read && writeCron(read)).toBe(cron)
@@ -22,7 +22,7 @@ test.each(plans)('%s is a plan, and is written from it again', (cron, plan) => {
 test.each([
   ['with spare blanks', '  0  30 2 * * ? ', '0 30 2 * * ?'],
   ['with an asterisk before the step', '0 */10 * * * ?', '0 0/10 * * * ?'],
-])('%s is the same plan', (_what, cron, tidy) => {
+])('%s is parsed and written in normal form', (_what, cron, tidy) => {
   const read = readCron(cron)
   expect(read && writeCron(read)).toBe(tidy)
 })
@@ -38,11 +38,11 @@ test.each([
   ['0 0 8 ? * 2-6', 'several days'],
   ['0 0 2 ? * 6#3', 'the third Friday'],
   ['0 0 0 1 1 ? 2030', 'a year'],
-])('%j is no plan: %s', (cron) => {
+])('%j is not a supported plan: %s', (cron) => {
   expect(readCron(cron)).toBeUndefined()
 })
 
-test('another kind keeps the time of day; begins with a plan of its own where there was none', () => {
+test('changing the kind keeps the time of day and falls back to a default plan', () => {
   expect(writeCron(planOf('weekly', readCron('0 10 8 * * ?')))).toBe('0 10 8 ? * 2')
   expect(writeCron(planOf('minutes', readCron('often')))).toBe('0 0/5 * * * ?')
 })
@@ -59,12 +59,12 @@ test.each([
     'At 12:00, on the weekday nearest day 15 of the month',
     '在 12:00，限每月的最接近 15 号的工作日',
   ],
-])('in words: %s', (cron, en, zh) => {
+])('describes %s in both languages', (cron, en, zh) => {
   expect(cronWords(cron, 'en')).toBe(en)
   expect(cronWords(cron, 'zh')).toBe(zh)
 })
 
-test.each(['', 'often', '0 0 25 * * ?', '0 0 2 * *  32 ?'])('%j has no words', (cron) => {
+test.each(['', 'often', '0 0 25 * * ?', '0 0 2 * *  32 ?'])('%j has no description', (cron) => {
   expect(cronWords(cron, 'en')).toBeUndefined()
 })
 
@@ -78,11 +78,11 @@ test.each<[server: string | undefined, shift: number]>([
   ['2026-11-21 00:00:03', 16 * hour],
   ['soon', 0],
   [undefined, 0],
-])("the platform's clock at %s is ahead by %i ms", (server, shift) => {
+])('the server clock at %s is ahead by %i ms', (server, shift) => {
   expect(zoneShift(server, now)).toBeCloseTo(shift)
 })
 
-test("the platform's clock shows a run by both clocks", () => {
+test('shows a run in server time and browser time', () => {
   expect(inBothZones('2026-11-21 02:30:00', 7 * hour)).toEqual({
     server: '2026-11-21 02:30:00',
     browser: '2026-11-20 19:30:00',

@@ -12,7 +12,7 @@ test.each([
   ['zh', { name: 'Hubin Branch', nameZh: '' }, 'Hubin Branch'],
   ['en', { name: '', nameZh: '湖滨分公司' }, '湖滨分公司'],
   ['zh', { name: '', nameZh: '' }, '#8'],
-] as const)('in %s %j is called %s', (language, names, expected) => {
+] as const)('in %s the name of %j is %s', (language, names, expected) => {
   useLocale.setState({ language })
   // `nameOf` only reads the names
   expect(nameOf(org, { id: 8, ...names } as unknown as OrgRow)).toBe(expected)
@@ -22,7 +22,7 @@ test.each([
   ['en', 'name', 'Name', 'name', '-name'],
   ['zh', 'name', '组织名称', 'nameZh', '-nameZh'],
   ['zh', 'code', '组织编码', 'code', '-code'],
-] as const)('in %s the column %s is called and sorted by what it shows', (language, column, title, up, down) => {
+] as const)('in %s the column %s has its localised title and sort key', (language, column, title, up, down) => {
   expect(columnTitle(org, column, language)).toBe(title)
   expect([shownSort(org, column, language), shownSort(org, `-${column}`, language)]).toEqual([up, down])
 })
@@ -34,6 +34,6 @@ test.each([
   [['Meter boxes', '表箱'], 'meter box', '表箱'],
   [['Scenes', '场景列表'], 'scene', '场景'],
   [['E-mail', '邮件工具'], 'e-mail', '邮件工具'],
-] as const)('of %j one is a %s, %s', (title, en, zh) => {
+] as const)('the singular of %j is %s, %s', (title, en, zh) => {
   expect([recordNoun({ title }, 'en'), recordNoun({ title }, 'zh')]).toEqual([en, zh])
 })

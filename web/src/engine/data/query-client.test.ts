@@ -24,7 +24,7 @@ function otherWindow() {
   return channel
 }
 
-test('what another window changes is read again here, once, and nothing else is', async () => {
+test('a resource changed in another window is refetched once, others are not', async () => {
   const [users, roles] = [watched('/base/sys/user'), watched('/base/sys/role')]
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
   stops.push(followOtherRecords())
@@ -35,7 +35,7 @@ test('what another window changes is read again here, once, and nothing else is'
   expect(roles).toHaveBeenCalledTimes(1)
 })
 
-test('with a resource is read again what it alters, here and, once, in the other windows', async () => {
+test('refreshing a resource also refetches its dependents and notifies other windows once', async () => {
   stops.push(followOtherRecords())
   const heard = vi.fn<(name: unknown) => void>()
   otherWindow().addEventListener('message', ({ data }) => heard(data))
@@ -46,7 +46,7 @@ test('with a resource is read again what it alters, here and, once, in the other
   expect([dicts, entries, roles].map((read) => read?.mock.calls.length)).toEqual([2, 2, 1])
 })
 
-test('a first read that was asked before a change is asked again once it is answered, once for all changes', async () => {
+test('changes during the first fetch cause one refetch after it', async () => {
   let answer = (_rows: number) => {}
   const shown = vi.fn<(rows: number | undefined) => void>()
   const read = vi.fn(() => new Promise<number>((resolve) => (answer = resolve)))

@@ -28,12 +28,12 @@ test.each([
     [1, 'en', 'Broken', 'crit'],
     ['lost', 'en', 'lost', 'none'],
     [undefined, 'en', '', 'none'],
-  ] as const)('what a dictionary says %s in %s is "%s", %s', (value, language, label, colour) => {
+  ] as const)('dictionary value %s in %s is "%s" with colour %s', (value, language, label, colour) => {
     const dict = readDict(entries, language)
     expect([dict.labelOf(value), dict.colourOf(value)]).toEqual([label, colour])
   })
 
-test('many tags of one dictionary ask once; a value that it lacks has its fallback, or stays as it is', async () => {
+test('tags of one dictionary share one request; an unknown value shows its fallback or itself', async () => {
   platform.plant(dictionary, [{ id: 1, code: 'pump', name: 'Pump', nameZh: '水泵', status: 'enabled' }])
   platform.plant(
     dictDetail,
@@ -57,7 +57,7 @@ function Names() {
   return derived.map(({ id }) => <p key={id}>{[kindOf(id), kindOf('pf')].map(({ label }) => label[0]).join()}</p>)
 }
 
-test('the output of a formula says that it is one, beside what is measured by the same name', async () => {
+test('the output of a formula is labelled as one, apart from the measured quantity of that name', async () => {
   const output = { id: outputIdOf('pf'), name: 'Power factor', nameZh: '功率因数', unit: '', decimals: 3 }
   platform.pretend('GET calcFormula/outputs', () => [output])
   openPage(<Names />)
@@ -66,7 +66,7 @@ test('the output of a formula says that it is one, beside what is measured by th
 
 const asked = () => platform.asked('GET /select').map(({ payload }) => (payload as { ids: string }).ids)
 
-test('all labels of one paint come in one call for each resource', async () => {
+test('labels requested together are batched into one call for each resource', async () => {
   const labels = await Promise.all([
     askLabel(role, 1),
     askLabel(user, 5),
@@ -76,7 +76,7 @@ test('all labels of one paint come in one call for each resource', async () => {
   expect(asked().toSorted()).toEqual(['1,2', '5'])
 })
 
-test('more than fifty are asked for in several calls', async () => {
+test('more than fifty labels are split into several calls', async () => {
   const ids = Array.from({ length: 120 }, (_, index) => index + 1)
   platform.plant(
     role,
@@ -87,7 +87,7 @@ test('more than fifty are asked for in several calls', async () => {
   expect(asked().map((text) => text.split(',').length)).toEqual([50, 50, 20])
 })
 
-test('a record that is no more has no label', async () => {
+test('a missing record has no label', async () => {
   expect(await askLabel(role, 999)).toBeNull()
   expect(asked()).toEqual(['999'])
 })

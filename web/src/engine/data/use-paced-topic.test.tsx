@@ -22,7 +22,7 @@ function Reader({ concerns }: ReaderProps) {
 
 const publish = (key = '1') => deliver([{ topic: 'alert', key, d: null }])
 
-test('a page that was hidden before it read for some news reads when it is shown again', () => {
+test('a page hidden before a pending read performs it when shown again', () => {
   const page = (mode: 'hidden' | 'visible') => (
     <Activity mode={mode}>
       <Reader />
@@ -38,7 +38,7 @@ test('a page that was hidden before it read for some news reads when it is shown
   expect(read).toHaveBeenCalledOnce()
 })
 
-test.each([undefined, 1])('news that never rest let each reading end, and the last of them is read: %s', async (concerns) => {
+test.each([undefined, 1])('reads never overlap under continuous updates, and the last update is read: %s', async (concerns) => {
   const ended = vi.fn()
   read.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 3000)).then(ended))
   render(<Reader {...(concerns && { concerns })} />)
@@ -56,7 +56,7 @@ test.each([undefined, 1])('news that never rest let each reading end, and the la
   expect([read.mock.calls.length, ended.mock.calls.length]).toEqual([before + 1, before + 1])
 })
 
-test('what may have been missed is read at once, but a storm of gaps is paced', async () => {
+test('a gap is read immediately, repeated gaps are throttled', async () => {
   render(<Reader />)
   for (let count = 0; count < 4; count += 1) deliverGap()
   expect(read).toHaveBeenCalledOnce()
@@ -67,7 +67,7 @@ test('what may have been missed is read at once, but a storm of gaps is paced', 
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('news of another record are no news', async () => {
+test('updates of another record are ignored', async () => {
   render(<Reader concerns={1} />)
   publish('2')
   await vi.advanceTimersByTimeAsync(5000)

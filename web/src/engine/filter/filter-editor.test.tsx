@@ -11,7 +11,7 @@ import { TimeFilter } from './time-filter.tsx'
 test.each([
   ['installed', 'From', '2026-11-02', { installedStart: '2026-11-02', installedEnd: '' }],
   ['name', 'Name', 'North', { name: 'North' }],
-])('%s beside other filters holds what is typed once the focus goes on', async (name, label, text, held) => {
+])('the kept %s filter applies its input when it loses focus', async (name, label, text, held) => {
   const onFilter = vi.fn<(part: object) => void>()
   const field = device.fields[name as keyof typeof device.fields]
   render(
@@ -26,7 +26,7 @@ test.each([
   expect(onFilter).toHaveBeenCalledExactlyOnceWith(held)
 })
 
-test('a span of moments holds once its times of day are chosen as well', async () => {
+test('a time range is applied with "Done" after its times are chosen', async () => {
   const onFilter = vi.fn<(part: object) => void>()
   const onDone = vi.fn<() => void>()
   const filter = { createTimeStart: '2026-11-02 08:00:00', createTimeEnd: '2026-11-03 09:00:00' }
@@ -42,7 +42,7 @@ test('a span of moments holds once its times of day are chosen as well', async (
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-test('of days that are over, today is neither offered nor taken, and the last seven end with yesterday', async () => {
+test('a range of past days neither offers nor accepts today, and "Last 7 days" ends yesterday', async () => {
   const onFilter = vi.fn<(part: object) => void>()
   const field = device.fields.installed
   const rest = { field, name: 'range', filter: {}, onFilter, onDone: () => undefined }

@@ -14,12 +14,12 @@ describe.each([alert, workOrder])('$name', (resource) => {
   const view = opening(resource, false)
   const open: Filter = resource.opensOn?.filter ?? {}
 
-  test('an address without a filter shows what is open, which needs no filter in the address', () => {
+  test('an address without a filter shows the opening filter, which is left out of the address', () => {
     expect(shownFilter({}, table)).toEqual(open)
     expect(addressFilter(open, table)).toEqual({})
   })
 
-  test('everything can be asked for, and stays asked for whatever way it is looked at', () => {
+  test('an empty filter is kept in the address, for every view', () => {
     const address = addressFilter({}, table)
     expect(address).not.toEqual({})
     expect(addressFilter({}, view)).toEqual(address)
@@ -27,14 +27,14 @@ describe.each([alert, workOrder])('$name', (resource) => {
     expect(shownFilter({ ...address, deviceId: '7' }, table)).toEqual({ deviceId: '7' })
   })
 
-  test('a view that shows everything at first does so, and says when it shows what is open', () => {
+  test('a view that opens on everything writes the opening filter into the address', () => {
     expect(shownFilter({}, view)).toEqual({})
     expect(addressFilter(open, view)).toEqual(open)
     expect(shownFilter(open, view)).toEqual(open)
   })
 
   test.each([{ deviceId: '7' }, { [resource.states ?? '']: 'open' }, { ...open, areaId: '1' }] as Filter[])(
-    'an address that asks for %j is left alone',
+    'a filter of %j in the address is unchanged',
     (filter) => {
       expect(addressFilter(filter, table)).toEqual(filter)
       expect(shownFilter(filter, table)).toEqual(filter)
@@ -42,6 +42,6 @@ describe.each([alert, workOrder])('$name', (resource) => {
   )
 })
 
-test('a list that declares nothing opens on everything', () => {
+test('a list without an opening filter opens on everything', () => {
   expect(openingOf(crew)).toBeUndefined()
 })

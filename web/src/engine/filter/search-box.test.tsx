@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { device } from '../../../test/test-resources.ts'
 import { SearchBox } from './search-box.tsx'
 
-test('what is typed after a keyword was asked for stays when that comes into force; another one takes its place', async () => {
+test('input after a search stays when that keyword is applied; a different keyword replaces it', async () => {
   const onSearch = vi.fn<(keyword: string) => void>()
   const boxWith = (keyword: string) => <SearchBox resource={device} {...{ keyword, onSearch }} />
   const { rerender } = render(boxWith(''))

@@ -18,7 +18,7 @@ const Page = listPage(device, {
 const textbox = (name: string) => screen.queryByRole('textbox', { name: new RegExp(name) })
 const sent = () => platform.sent.findLast(({ method }) => method !== 'GET')?.payload
 
-test('what must be filled in is asked for only while it applies, and only what applies is sent', async () => {
+test('a field is required and sent only while it applies', async () => {
   const { user } = openPage(<Page />, '/devices?open=new')
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'New one')
   await user.click(screen.getByRole('radio', { name: 'Online' }))
@@ -32,7 +32,7 @@ test('what must be filled in is asked for only while it applies, and only what a
   await waitForElementToBeRemoved(textbox('Name'))
 })
 
-test('of an existing record, what no longer applies is left as it is stored', async () => {
+test('fields of an existing record that no longer apply are not sent', async () => {
   platform.plant(device, devices(1))
   const { user } = openPage(<Page />, '/devices?open=1')
   await user.type(await screen.findByRole('textbox', { name: /Code/ }), '0')

@@ -72,7 +72,7 @@ beforeEach(() => {
   platform.plant(project, [record])
 })
 
-test('the form names the record and who saved it, begins at the first field that can be changed, and says why others cannot', async () => {
+test('shows the record, its last editor and why fields are read-only, and focuses the first editable one', async () => {
   await edit()
   expect(screen.getByRole('dialog', { name: 'Edit Donghu' })).toBeVisible()
   expect(screen.getByText('Projects, saved 2025-06-17 16:04:00 by He Jing')).toBeVisible()
@@ -83,7 +83,7 @@ test('the form names the record and who saved it, begins at the first field that
   expect(field('Created')).toHaveAccessibleDescription('Set by the platform')
 })
 
-test('it never starts from what the cache remembers, and keeps what is typed while others change that', async () => {
+test('ignores cached values at the start and keeps input when the cache changes', async () => {
   queryClient.setQueryData(['test/project', 'info', 7], { ...record, name: 'Old', version: 1 })
   openForm(7)
   expect(screen.queryByDisplayValue('Old')).toBeNull()
@@ -94,7 +94,7 @@ test('it never starts from what the cache remembers, and keeps what is typed whi
   expect(field('Name')).toHaveValue('Mine')
 })
 
-test('it stays while the past is shown, but not without unsaved work', async () => {
+test('stays open in the past while it has unsaved work, and closes without', async () => {
   onTestFinished(() => useMoment.setState({ at: undefined }))
   await edit()
   await user.type(field('Name'), '2')
@@ -106,7 +106,7 @@ test('it stays while the past is shown, but not without unsaved work', async () 
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
 })
 
-test('a field is checked when it is left, then with each change', async () => {
+test('validates a field on blur, then on each change', async () => {
   await edit()
   await retype('Name', 'ab')
   expect(field('Name')).toBeValid()
@@ -122,7 +122,7 @@ test.each([
   ['Escape', () => user.keyboard('{Escape}')],
   ['the cross', () => press('Close')],
   ['Cancel', () => press('Cancel')],
-])('closing by %s asks first, but not when what was changed is changed back', async (_way, close) => {
+])('closing by %s asks for confirmation unless the changes were reverted', async (_way, close) => {
   const { onClose } = await edit()
   await user.type(field('Name'), '2')
   expect(useTabs.getState().tabs[0]?.unsaved).toBe(1)
@@ -139,7 +139,7 @@ test.each([
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2))
 })
 
-test('a file chooser or a dialog inside that is cancelled leaves the drawer open', () => {
+test('cancelling a file chooser or a nested dialog leaves the drawer open', () => {
   const [onClose, onInner] = [vi.fn<() => void>(), vi.fn<() => void>()]
   render(
     <Drawer title="Letter" detail="" onClose={onClose}>
@@ -166,7 +166,7 @@ describe('saving', () => {
     ['saved', [record], 'Donghu had been saved before it was discarded'],
     ['refused', [], 'There is no such record.'],
   ])(
-    'that was under way when its form was discarded and is %s says so, and leads nowhere',
+    'a pending save of a discarded form that is %s shows a notice, without onSaved',
     async (_how, rows, said) => {
       const release = platform.holdNext('PUT')
       const { onClose, onSaved } = await edit()
@@ -181,7 +181,7 @@ describe('saving', () => {
     },
   )
 
-  test('that ends while it is asked whether to discard is said where that is wanted', async () => {
+  test('that ends during the discard prompt is reported once discarding is confirmed', async () => {
     const release = platform.holdNext('PUT')
     const { onClose, onSaved } = await edit()
     await retype('Name', 'Donghu renewal')
@@ -194,7 +194,7 @@ describe('saving', () => {
     expect(notices()).toEqual(['Donghu had been saved before it was discarded'])
   })
 
-  test('sends only what changed, once, with the version it was changed from', async () => {
+  test('sends only changed fields, once, with the base version', async () => {
     const release = platform.holdNext('PUT')
     const { onSaved } = await edit()
     await retype('Terminals', '15')
@@ -206,7 +206,7 @@ describe('saving', () => {
     expect(saves()).toEqual([{ method: 'PUT', path: '/base/test/project/update', payload }])
   })
 })
-test('saving: a new record is sent whole, with what it was given to start with', async () => {
+test('saving: a new record is sent in full, with its preset values', async () => {
   const { onSaved } = openForm(undefined, { batch: 2, parentId: 4 })
   await user.type(field('Name'), 'Nanyuan')
   await user.type(field('Number'), 'NY-1')
@@ -217,7 +217,7 @@ test('saving: a new record is sent whole, with what it was given to start with',
   ])
 })
 
-test('saving waits for a picture that is still on its way', async () => {
+test('saving is refused while a picture is uploading', async () => {
   const release = platform.holdNext('POST')
   const { onSaved } = await edit()
   const chooser = document.querySelector('input[type=file]') ?? expect.unreachable()
@@ -235,7 +235,7 @@ test('saving waits for a picture that is still on its way', async () => {
   expect(saves().at(-1)).toMatchObject({ payload: { logo: expect.stringMatching(/\.png$/) } })
 })
 
-test('saving: what is wrong is summed up with links, and the first of it has the focus', async () => {
+test('saving: lists invalid fields with links and focuses the first of them', async () => {
   await edit()
   await retype('Name', '')
   await retype('Terminals', '12x')
@@ -251,7 +251,7 @@ test('saving: what is wrong is summed up with links, and the first of it has the
   expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
 })
 
-test('saving: what the platform says stands at its field until that is changed, and in the summary where it has none', async () => {
+test('saving: shows server errors at their fields until edited, and others in the summary', async () => {
   const errors = [
     { field: 'name', msg: 'This value is already in use.' },
     ...['ghost', '__proto__', 'code'].map((name) => ({ field: name, msg: `Closed for ${name}.` })),
@@ -270,7 +270,7 @@ test('saving: what the platform says stands at its field until that is changed, 
   await waitFor(() => expect(field('Name')).toBeValid())
 })
 
-describe('a record that another person saved meanwhile', () => {
+describe('a record that another user saved meanwhile', () => {
   beforeEach(async () => {
     await edit()
     const theirs = { ...record, name: 'Donghu II', note: 'New', updateBy: 'engineer', version: 4 }
@@ -280,7 +280,7 @@ describe('a record that another person saved meanwhile', () => {
     await screen.findByText('Someone else has changed this record')
   })
 
-  test('says who and when, mine and theirs, takes over what only they changed, and is overwritten on purpose only', async () => {
+  test('shows both versions, merges their other changes, and is overwritten only on request', async () => {
     const panel = screen.getByRole('alert')
     // focus brings the panel into view
     await waitFor(() => expect(panel).toHaveFocus())
@@ -298,7 +298,7 @@ describe('a record that another person saved meanwhile', () => {
     expect(saves()[1]).toMatchObject({ payload: { id: 7, version: 4, name: 'Donghu renewal' } })
   })
 
-  test('can be read again, dropping mine', async () => {
+  test('can be reloaded, discarding local changes', async () => {
     await press('Reload')
     expect(field('Name')).toHaveValue('Donghu II')
     expect(screen.queryByText('Someone else has changed this record')).toBeNull()

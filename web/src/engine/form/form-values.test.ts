@@ -43,11 +43,11 @@ test.each<[what: string, field: Field, sent: unknown, value: unknown]>([
   expect(start(field, sent)).toEqual(value)
 })
 
-test('an inherited property is no value', () => {
+test('ignores inherited properties', () => {
   expect(startValues({ toString: text('A', '甲') }, {}, 'a')['toString']).toBe('')
 })
 
-describe('the fields that apply', () => {
+describe('applicable fields', () => {
   const all = {
     code: text('Code', '编码', { immutable: true, required: true }),
     name: text('Name', '名称'),
@@ -56,7 +56,7 @@ describe('the fields that apply', () => {
   }
   const names = ['at', 'code', 'pass', 'name', 'ghost', 'constructor']
 
-  test('to a new record are those that a person can set, in the order of the form; to an existing record: what is set once is fixed, and a secret may stay', () => {
+  test('new record: writable fields in the order of the form; existing: immutable is read-only, secret optional', () => {
     expect(Object.keys(applicableFields(all, names, true, 'en'))).toEqual(['code', 'pass', 'name'])
     const fields = applicableFields(all, names, false, 'en')
     expect(Object.keys(fields)).toEqual(['at', 'code', 'pass', 'name'])
@@ -65,7 +65,7 @@ describe('the fields that apply', () => {
   })
 })
 
-test('bare names that follow each other make one section', () => {
+test('consecutive bare names form one section', () => {
   const titled = { title: ['T', '题'] as const, fields: ['c'] }
   expect(sectionsOf(['a', 'b', titled, 'd'], {}, 'en')).toEqual([
     { fields: ['a', 'b'] },
@@ -77,18 +77,21 @@ test('bare names that follow each other make one section', () => {
 test.each([
   ['en', ['name', 'nameZh', 'code']],
   ['zh', ['nameZh', 'name', 'code']],
-] as const)('in %s a name is asked for in that language first, and only there', (language, names) => {
-  const all = { ...localised('name', 'Name', '名称', { required: true }), code: text('Code', '编码') }
-  expect(sectionsOf(['name', 'code'], all, language)).toEqual([{ fields: names }])
-  const fields = applicableFields(all, names, true, language)
-  expect(Object.entries(fields).map(([name, { required = false }]) => [name, required])).toEqual([
-    [names[0], true],
-    [names[1], false],
-    ['code', false],
-  ])
-})
+] as const)(
+  'in %s a localised name is listed first and required only in that language',
+  (language, names) => {
+    const all = { ...localised('name', 'Name', '名称', { required: true }), code: text('Code', '编码') }
+    expect(sectionsOf(['name', 'code'], all, language)).toEqual([{ fields: names }])
+    const fields = applicableFields(all, names, true, language)
+    expect(Object.entries(fields).map(([name, { required = false }]) => [name, required])).toEqual([
+      [names[0], true],
+      [names[1], false],
+      ['code', false],
+    ])
+  },
+)
 
-test('only what a person can set counts as changed, lists by what is in them', () => {
+test('only writable fields count as changed, and lists are compared by content', () => {
   const fields = { name: text('N', '名'), ids: refs('I', '号', 'b'), at: time('T', '时', { readOnly: true }) }
   const before = { name: 'a', ids: [1, 2], at: '1' }
   expect(changedFields(fields, before, { name: 'a', ids: [1, 2], at: '2' })).toEqual([])

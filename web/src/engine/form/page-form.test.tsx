@@ -37,7 +37,7 @@ function Stored() {
 let saved = Promise.resolve()
 const typed = (name: string) => screen.getByRole('textbox', { name })
 
-test('what differs from what is stored counts as not saved', async () => {
+test('fields that differ from the stored values count as unsaved', async () => {
   const { user } = openPage(<Stored />, '/settings')
   openTab('/settings', 'Settings')
   const unsaved = () => useTabs.getState().tabs[0]?.unsaved
@@ -48,7 +48,7 @@ test('what differs from what is stored counts as not saved', async () => {
   expect(unsaved()).toBe(0)
 })
 
-test('what is typed stays where another person stores something else, which is said; all else follows', async () => {
+test('a concurrent change keeps local input with a notice and updates the other fields', async () => {
   const user = userEvent.setup()
   render(<Stored />)
   await user.type(typed('Host'), '2')
@@ -58,7 +58,7 @@ test('what is typed stays where another person stores something else, which is s
   expect(useNotices.getState().live).toMatchObject([{ title: 'Someone else has changed this record' }])
 })
 
-test('what is typed while it is being saved stays, and so does the focus; a secret does not', async () => {
+test('input during a save and the focus are kept, a secret is cleared', async () => {
   const user = userEvent.setup()
   let release = () => {}
   saved = new Promise((resolve) => (release = resolve))

@@ -16,7 +16,7 @@ const change = (id: number, after: string, before?: string): CellChange => ({ id
 const typed = (...steps: Parameters<typeof sheetStep>[1][]) =>
   Object.fromEntries(steps.reduce(sheetStep, untouched).typed)
 
-it('a sheet goes back and forth, several cells at once', () => {
+it('undo and redo treat several cells as one step', () => {
   const paste = { type: 'type', changes: [change(1, 'x'), change(2, 'y')] } as const
   const more = { type: 'type', changes: [change(1, 'z', 'x')] } as const
   expect(typed(paste, more)).toEqual({ 1: { a: 'z' }, 2: { a: 'y' } })
@@ -26,7 +26,7 @@ it('a sheet goes back and forth, several cells at once', () => {
   expect(typed(paste, { type: 'undo' }, more, { type: 'redo' })).toEqual({ 1: { a: 'z' } })
 })
 
-it('a sheet keeps what was typed into rows that were not saved, or while they were, with the way back', () => {
+it('saving keeps unsaved rows and edits made meanwhile, with their undo steps', () => {
   const before = sheetStep(untouched, {
     type: 'type',
     changes: [change(1, 'x'), change(2, 'y'), change(3, 'z')],
@@ -41,14 +41,14 @@ it('a sheet keeps what was typed into rows that were not saved, or while they we
   })
 })
 
-it('a sheet takes nothing for a step that changes nothing', () => {
+it('a change without effect is not a step', () => {
   expect(sheetStep(untouched, { type: 'type', changes: [change(1, 'x', 'x')] })).toBe(untouched)
 })
 
 const size = { rows: 4, columns: 3 }
 const at = (row: number, column: number) => ({ row, column })
 
-it('a paste goes from the first cell on; what does not fit is reported, in both directions', () => {
+it('a paste starts at the first cell and reports rows and columns that do not fit', () => {
   const copied = readCells('1\t2\n3\t4\n5\t6\n')
   const { cells, below, lostColumns } = placePaste(copied, rangeOf(at(2, 2), at(2, 2)), size)
   expect(cells).toEqual([
@@ -58,12 +58,12 @@ it('a paste goes from the first cell on; what does not fit is reported, in both 
   expect({ below, lostColumns }).toEqual({ below: [['5', '6']], lostColumns: 1 })
 })
 
-it('a paste of one cell fills the range', () => {
+it('pasting one cell fills the range', () => {
   const { cells } = placePaste([['7']], rangeOf(at(0, 0), at(1, 1)), size)
   expect(cells.map(({ text }) => text)).toEqual(['7', '7', '7', '7'])
 })
 
-test('copied rows that name their columns are new ones, whatever the order of these', () => {
+test('rows pasted with column names are new rows, in any column order', () => {
   const fields = ['id', 'name', 'unit']
   expect(namedRows(readCells('unit\tid\nV\tua\n\tub'), fields)).toEqual([
     { unit: 'V', id: 'ua' },
@@ -74,7 +74,7 @@ test('copied rows that name their columns are new ones, whatever the order of th
   expect(textsOf(['a', '', 'c', 'd'], fields)).toEqual({ id: 'a', unit: 'c' })
 })
 
-test('filling down copies the first row of a range, and the row above a single one', () => {
+test('filling down copies the first row of a range, or the row above a single cell', () => {
   const textAt = ({ row, column }: { row: number; column: number }) => `${row}${column}`
   expect(placeFill(rangeOf(at(1, 0), at(3, 0)), textAt)).toEqual([
     { row: 2, column: 0, text: '10' },
@@ -90,7 +90,7 @@ test.each([
   ['a break inside a cell', '"a\nb"\tc', ['a\nb|c']],
   ['quotes inside a cell', '"say ""x"""', ['say "x"']],
   ['empty cells', '\t\n\t', ['|', '|']],
-])('cells are read: %s', (_name, text, rows) => {
+])('parses cells: %s', (_name, text, rows) => {
   const cells = readCells(text)
   expect(cells.map((row) => row.join('|'))).toEqual(rows)
   expect(readCells(writeCells(cells))).toEqual(cells)
@@ -120,12 +120,12 @@ test.each([
   ['End', [15, 4], [29, 4]],
   ['PageUp', [5, 2], [5, 2]],
   ['PageDown', [25, 2], [25, 2]],
-])('the keys of the grid: %s goes to the next cell, with Ctrl to the edge', (key, plain, withControl) => {
+])('grid keys: %s moves one step, with Ctrl to the edge', (key, plain, withControl) => {
   const place = (isControl: boolean) => Object.values(walk(key, isControl) ?? {})
   expect([place(false), place(true)]).toEqual([plain, withControl])
 })
 
-test('the keys of the grid: no key leaves the grid, not even an empty one; other keys walk nowhere', () => {
+test('grid keys: movement is clamped, even in an empty grid; other keys do not move', () => {
   const corner = { row: 29, column: 4 }
   expect(walk('ArrowDown', false, corner)).toEqual(corner)
   expect(walk('PageDown', false, corner)).toEqual(corner)

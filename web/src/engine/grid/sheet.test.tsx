@@ -89,7 +89,7 @@ function paste(text?: string): void {
   fireEvent.paste(document.activeElement ?? document.body, { clipboardData })
 }
 
-test('Shift selects from where the selection began, by keys and by the pointer, and what is selected is copied', async () => {
+test('Shift extends the selection from its anchor by key and click; copy and paste use it', async () => {
   render(<Readings />)
   await user.click(cell(0, 0))
   await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}')
@@ -103,7 +103,7 @@ test('Shift selects from where the selection began, by keys and by the pointer, 
   expect(texts().map(([name]) => name)).toEqual(['x', 'x', 'x'])
 })
 
-test('the first click on a cell goes there, the next one edits it; an option is found by its letter', async () => {
+test('the first click focuses a cell, the second edits it; a letter selects an option', async () => {
   render(<Readings />)
   await user.click(cell(1, 1))
   expect(cell(1, 1)).toHaveFocus()
@@ -114,7 +114,7 @@ test('the first click on a cell goes there, the next one edits it; an option is 
   expect(cell(2, 1)).toHaveFocus()
 })
 
-test('with Shift, Tab and Enter keep what is typed and go back', async () => {
+test('Shift+Tab and Shift+Enter commit the input and move back', async () => {
   render(<Readings />)
   await user.click(cell(1, 1))
   await user.keyboard('a{Shift>}{Tab}{/Shift}')
@@ -125,7 +125,7 @@ test('with Shift, Tab and Enter keep what is typed and go back', async () => {
   expect(cell(0, 0)).toHaveFocus()
 })
 
-test('what is pasted without a text, such as a picture, changes nothing; an empty cell does', async () => {
+test('pasting without text, such as a picture, changes nothing; empty text clears the cell', async () => {
   render(<Readings />)
   await user.click(cell(0, 0))
   paste()
@@ -134,7 +134,7 @@ test('what is pasted without a text, such as a picture, changes nothing; an empt
   expect(texts()[0]).toEqual(['', 'Volt'])
 })
 
-test('chosen rows are copied with their names and come in as new ones, as does what is pasted below the last', async () => {
+test('selected rows are copied with column names and pasted as new rows, like rows below the last', async () => {
   render(<Readings />)
   await user.click(cell(0, 0))
   await user.keyboard(' {ArrowDown}{ArrowDown} ')

@@ -31,7 +31,7 @@ const choose = () => user.upload(screen.getByLabelText('Choose file', { selector
 
 beforeEach(() => void openPage(<Import />))
 
-test('the check has a button of its own: a click that was meant for it writes nothing', async () => {
+test('the check button is never reused as the import button, so a late click writes nothing', async () => {
   const meant = checkButton()
   upload.mockResolvedValue(job)
   await choose()
@@ -40,7 +40,7 @@ test('the check has a button of its own: a click that was meant for it writes no
   expect(call).not.toHaveBeenCalled()
 })
 
-test('a check that fails says why, and can be tried again with the same file', async () => {
+test('a failed check shows the reason and can be retried with the same file', async () => {
   upload.mockRejectedValueOnce(new Failure('refused', 'The sheet has no head.', { requestId: 'r-2' }))
   await choose()
   expect(await screen.findByRole('alert')).toHaveTextContent('The sheet has no head. Request r-2')
@@ -53,28 +53,31 @@ test.each([
   ['nothing', null],
   ['a job without a name', { state: 'checked' }],
   ['a state nobody knows', { job: 'j', state: 'exploded' }],
-])('a check that answers %s is a failure, not a broken page', async (_what, sent) => {
+])('a check that returns %s is a failure, not a broken page', async (_what, sent) => {
   upload.mockResolvedValue(sent)
   await choose()
   expect(await screen.findByRole('alert')).toHaveTextContent('an answer the console cannot read')
 })
 
-test('a note about a column that is not known names it', async () => {
+test('an error for an unknown column names it', async () => {
   upload.mockResolvedValue({ ...job, errors: [{ field: 'Instaled', msg: 'This column is not known.' }] })
   await choose()
   expect(await screen.findByText('Instaled: This column is not known.')).toBeVisible()
 })
 
-test.each(['running', 'done'])('an import that is %s although its answer was lost goes on', async (state) => {
-  upload.mockResolvedValue(job)
-  await choose()
-  call.mockRejectedValueOnce(new Failure('timeout', ''))
-  call.mockResolvedValueOnce({ ...job, state })
-  call.mockResolvedValue({ ...job, state: 'done' })
-  await user.click(await screen.findByRole('button', { name: 'Import 1,198' }))
-  expect(await screen.findByText('1,198 rows imported')).toBeVisible()
-  expect(screen.queryByRole('alert')).toBeNull()
-})
+test.each(['running', 'done'])(
+  'an import that is %s although its response was lost continues',
+  async (state) => {
+    upload.mockResolvedValue(job)
+    await choose()
+    call.mockRejectedValueOnce(new Failure('timeout', ''))
+    call.mockResolvedValueOnce({ ...job, state })
+    call.mockResolvedValue({ ...job, state: 'done' })
+    await user.click(await screen.findByRole('button', { name: 'Import 1,198' }))
+    expect(await screen.findByText('1,198 rows imported')).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
 
 /** Makes the next call pending; returns a function that resolves it. */
 function holdNext(sent: typeof call | typeof upload) {
@@ -85,7 +88,7 @@ function holdNext(sent: typeof call | typeof upload) {
 
 const beginAnew = () => fireEvent.click(screen.getByText('Begin anew'))
 
-test('beginning anew drops what comes of the file before, and takes another at once', async () => {
+test('a reset drops the pending check and accepts another file immediately', async () => {
   const answer = holdNext(upload)
   await choose()
   beginAnew()
@@ -95,7 +98,7 @@ test('beginning anew drops what comes of the file before, and takes another at o
   expect(screen.queryByText('1,198 ready')).toBeNull()
 })
 
-test('beginning anew waits for rows that are about to be written', async () => {
+test('a reset waits for a pending import', async () => {
   upload.mockResolvedValue(job)
   await choose()
   const answer = holdNext(call)
@@ -105,7 +108,7 @@ test('beginning anew waits for rows that are about to be written', async () => {
   expect(await screen.findByText('1,198 rows imported')).toBeVisible()
 })
 
-test('beginning anew does not wait for a job that the platform has no more, which is not asked for again', async () => {
+test('a reset does not wait for a job that no longer exists, which is not polled again', async () => {
   upload.mockResolvedValue(job)
   await choose()
   const start = await screen.findByRole('button', { name: 'Import 1,198' })

@@ -9,7 +9,7 @@ test.each([
   [['a.csv'], undefined, 'Only .xls and .xlsx files can be imported.'],
   [['a.xlsx'], '.zip', 'This takes files of another kind: .zip.'],
   [['a.CSV'], '.xlsx,.xls,.csv', undefined],
-])('files %j dropped where %s is taken (spec §5): %s', (names, accept, reason) => {
+])('files %j dropped where %s is accepted (spec §5): %s', (names, accept, reason) => {
   const state = { share: undefined, isBusy: false }
   const kinds = accept === undefined ? {} : { accept }
   render(<ImportFile file={undefined} state={state} onFile={onFile} {...kinds} />)

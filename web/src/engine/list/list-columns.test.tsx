@@ -24,7 +24,7 @@ const heads = () =>
     .map((head) => head.textContent)
     .filter((text) => text !== '' && text !== 'Actions')
 
-test('columns are chosen, moved and made wider, and remembered', async () => {
+test('columns can be chosen, reordered and resized, persist, and can be reset', async () => {
   platform.plant(device, devices(4))
   const { user, unmount } = await start()
   await user.click(button(/^Columns/))
@@ -47,7 +47,7 @@ test('columns are chosen, moved and made wider, and remembered', async () => {
   expect(heads()).toEqual(['Name', 'Code', 'Status', 'Size'])
 })
 
-test('an export has the visible columns and the filter', async () => {
+test('an export sends the visible columns, filter, sort and format', async () => {
   platform.plant(device, devices(4))
   platform.failNext('POST /export', { msg: 'Too large' })
   const { user } = await start('/devices?isLive=true&sort=-name&page=1')
@@ -60,7 +60,7 @@ test('an export has the visible columns and the filter', async () => {
     .toMatchObject([{ path: '/base/test/device/export', payload }])
 })
 
-test('a view brings filters and order back, and can be deleted', async () => {
+test('a saved view restores filters and sort order and can be deleted', async () => {
   platform.plant(device, devices(30))
   const { user, where } = await start('/devices?status=off&sort=-name&page=1')
   await user.click(button('Saved views'))
@@ -100,7 +100,7 @@ const editors: [name: string, edit: (view: View) => Promise<void>, query: string
   ],
 ]
 
-test.each(editors)('a filter of %s goes into the address', async (name, edit, query) => {
+test.each(editors)('a filter of %s is written to the address', async (name, edit, query) => {
   platform.plant(device, devices(4))
   const view = await start('/devices?page=1')
   await view.user.click(button('Filter'))
@@ -110,7 +110,7 @@ test.each(editors)('a filter of %s goes into the address', async (name, edit, qu
   await expect.poll(view.where).toBe(`/devices?${query}`)
 })
 
-test('a filter is a token in words, and its cross drops both ends of a range', async () => {
+test('a filter is shown as a labelled token; removing a range drops both ends', async () => {
   platform.plant(device, devices(60))
   const { user, where } = openPage(<Page />, '/devices?sizeStart=1&sizeEnd=900&isLive=false&roleId=1&page=2')
   await screen.findByText('Device 60')
@@ -122,7 +122,7 @@ test('a filter is a token in words, and its cross drops both ends of a range', a
   expect(where()).toBe('/devices?isLive=false&roleId=1')
 })
 
-test('typing searches after a pause, once, from the first page', async () => {
+test('search input is debounced and returns to the first page', async () => {
   platform.plant(device, devices(45))
   const { where } = openPage(<Page />, '/devices?page=3')
   const search = await screen.findByRole('searchbox')
@@ -135,7 +135,7 @@ test('typing searches after a pause, once, from the first page', async () => {
   await expect.poll(keywords).toEqual([undefined, 'ice 4'])
 })
 
-test('states are tabs whose numbers follow the other filters', async () => {
+test('state tabs show counts that follow the other filters', async () => {
   platform.plant(device, devices(6))
   const { user, where } = await start()
   const tabs = () =>
@@ -155,7 +155,7 @@ test.each([
   ['99', '/devices?page=3'],
   ['0', '/devices'],
   ['x', '/devices'],
-])('the jump to %s ends at %s', async (text, address) => {
+])('the page jump to %s leads to %s', async (text, address) => {
   platform.plant(device, devices(45))
   const { user, where } = await start()
   const jump = screen.getByRole('textbox', { name: 'Go to' })

@@ -29,7 +29,7 @@ const row = (name: string) => screen.getByText(name).closest('tr') ?? expect.fai
 const names = () => [...document.querySelectorAll('tbody .cell-name')].map(({ textContent }) => textContent)
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-test('Tab reaches one row; arrows, Home, End and pages walk on, Enter opens', async () => {
+test('one row is in the tab order; arrows, Home, End and page keys move focus, Enter opens', async () => {
   platform.plant(device, devices(30))
   const { user, where } = start()
   await screen.findByText('Device 1')
@@ -60,7 +60,7 @@ test.each([
     [{ id: 1, title: 'Device', path: '/device/:id', component: 'iot/device-info' }],
   ],
   ['nobody else', []],
-])('a row leads, by its name and by an act, %s', async (_who, nav) => {
+])('a row links to its page, by name and by action, for %s', async (_who, nav) => {
   platform.plant(device, devices(1))
   const Page = listPage(device, {
     ...plain,
@@ -83,7 +83,7 @@ test.each([
   ['right click', () => fireEvent.contextMenu(row('Device 2'))],
   ['Shift F10', () => fireEvent.keyDown(row('Device 2'), { key: 'F10', shiftKey: true })],
   ['the dots', () => fireEvent.click(button('Actions for Device 2'))],
-])('the menu of a row opens by %s, with what the person may do and why not', async (_name, open) => {
+])('the row menu opens by %s, with permitted actions and reasons for disabled ones', async (_name, open) => {
   platform.plant(device, devices(3))
   const run = vi.fn<(row: Device) => void>()
   const secret = { id: 'secret', label: ['Secret', '秘密'], icon: '', verb: 'audit', run } as const
@@ -106,7 +106,7 @@ test.each([
   expect(run).toHaveBeenCalledWith(expect.objectContaining({ id: 2 }), expect.anything())
 })
 
-test('deleting asks, calls the platform, and shows the list without the row', async () => {
+test('deleting asks for confirmation, calls the platform and removes the row', async () => {
   platform.plant(device, devices(3))
   const onChanged = vi.fn<() => void>()
   const { user } = start('/devices', { onChanged })
@@ -125,7 +125,7 @@ test('deleting asks, calls the platform, and shows the list without the row', as
   expect(screen.queryByText('1 selected')).toBeNull()
 })
 
-test('deleting the last row of the last page leads one page back', async () => {
+test('deleting the last row of the last page goes back one page', async () => {
   platform.plant(device, devices(41))
   const { user, where } = start('/devices?page=3')
   await user.click(await screen.findByLabelText('Actions for Device 41'))
@@ -135,7 +135,7 @@ test('deleting the last row of the last page leads one page back', async () => {
   await expect.poll(() => names().at(-1)).toBe('Device 40')
 })
 
-test('deleting many names them, and leaves out those that are protected', async () => {
+test('bulk delete names the rows and skips protected ones', async () => {
   platform.plant(device, devices(3))
   const protectedBecause = ({ id }: Device) => (id === 1 ? (['Built in', '内置'] as const) : undefined)
   const { user } = start('/devices', { protectedBecause })
@@ -151,7 +151,7 @@ test('deleting many names them, and leaves out those that are protected', async 
   expect(platform.asked('POST').map(({ payload }) => payload)).toEqual([{ ids: [2, 3] }])
 })
 
-test('selecting: Shift selects a range; the page box all on it', async () => {
+test('selection: Shift selects a range, the page checkbox the whole page', async () => {
   platform.plant(device, devices(25))
   const { user } = start()
   await user.click(await screen.findByLabelText('Select Device 2'))
@@ -163,7 +163,7 @@ test('selecting: Shift selects a range; the page box all on it', async () => {
   expect(screen.getByText('20 selected')).toBeVisible()
 })
 
-test('selecting: all that match are one sentence to the platform, and what it refuses is shown row by row', async () => {
+test('selection: "select all" sends the filter with exceptions, and refusals are listed by row', async () => {
   platform.plant(device, devices(26))
   platform.plant(meter, [{ id: 1, name: 'Meter A', deviceId: 2 }])
   const { user } = start('/devices?keyword=Device')
@@ -183,7 +183,7 @@ test('selecting: all that match are one sentence to the platform, and what it re
   await expect.poll(names).toEqual(['Device 1', 'Device 2'])
 })
 
-test('selecting: a click paints the row it concerns and no other', async () => {
+test('selection: a click re-renders only the affected row', async () => {
   platform.plant(device, devices(100))
   const painted: number[] = []
   const name = ({ id, name: text }: Device) => {
@@ -206,7 +206,7 @@ describe('an open form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
 
-  test('goes on with the address, but for unsaved work, until that is discarded', async () => {
+  test('follows the address unless it has unsaved work, until that is discarded', async () => {
     platform.plant(device, devices(3))
     const view = start('/devices?open=2')
     await screen.findByDisplayValue('Device 2')
@@ -220,7 +220,7 @@ describe('an open form', () => {
     await discard(view)
   })
 
-  test('of a new record is not closed by the late save of another one', async () => {
+  test('for a new record is not closed when an earlier save finishes', async () => {
     platform.plant(device, devices(1))
     const release = platform.holdNext('POST /save')
     const view = start()

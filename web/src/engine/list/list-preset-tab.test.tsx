@@ -18,7 +18,7 @@ const tabs = () => within(screen.getByRole('group', { name: 'Status' })).getAllB
 const texts = () => tabs().map(({ textContent }) => textContent)
 const chosen = () => tabs().find((tab) => tab.getAttribute('aria-pressed') === 'true')?.textContent
 
-test('no presetTab is made of the present: a saved view and a dashboard keep its filter for good', () => {
+test('no presetTab depends on the current time, as saved views and dashboards keep its filter', () => {
   const features = join(import.meta.dirname, '../../features')
   const sources = readdirSync(features, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
@@ -30,7 +30,7 @@ test('no presetTab is made of the present: a saved view and a dashboard keep its
   ).toEqual([])
 })
 
-test('a presetTab stands after the states, with its number of rows among all of them', async () => {
+test('a presetTab follows the state tabs, with a count over all states', async () => {
   platform.plant(device, devices(10))
   const { user, where } = openPage(<Page />)
   expect(await screen.findByRole('button', { name: 'Live ones 5' })).toBeVisible()
@@ -51,7 +51,7 @@ test('a presetTab stands after the states, with its number of rows among all of 
   expect(chosen()).toBe('Offline 3')
 })
 
-test('what the presetTab shares with the states holds for them too, and all are counted anew with the list', async () => {
+test('shared filters of a presetTab also apply to the states, and counts are refetched with the list', async () => {
   connectTopics(undefined)
   platform.plant(device, devices(10))
   const Shared = listPage(device, {

@@ -15,19 +15,22 @@ const button = (name: string) => screen.getByRole('button', { name })
 test.each<[offered: number, permissions: string[]]>([
   [1, ['*']],
   [0, [permission(device, 'list')]],
-])('no rows yet: words of the page, %i first steps for who may %j', async (offered, permissions) => {
-  platform.plant(device, [])
-  const empty = ['Errors appear here.', '错误显示在这里。'] as const
-  const Own = listPage(device, { list: ['name'], form: ['name'], empty })
-  const { unmount } = openPage(<Own />, '/devices', permissions)
-  expect(await screen.findByText('Errors appear here.')).toBeVisible()
-  unmount()
-  start('/devices', permissions)
-  const message = within((await screen.findByText('Nothing here yet')).parentElement ?? document.body)
-  expect(message.queryAllByRole('button', { name: 'Add' })).toHaveLength(offered)
-})
+])(
+  'no rows yet: shows the text of the page and %i Add buttons with permissions %j',
+  async (offered, permissions) => {
+    platform.plant(device, [])
+    const empty = ['Errors appear here.', '错误显示在这里。'] as const
+    const Own = listPage(device, { list: ['name'], form: ['name'], empty })
+    const { unmount } = openPage(<Own />, '/devices', permissions)
+    expect(await screen.findByText('Errors appear here.')).toBeVisible()
+    unmount()
+    start('/devices', permissions)
+    const message = within((await screen.findByText('Nothing here yet')).parentElement ?? document.body)
+    expect(message.queryAllByRole('button', { name: 'Add' })).toHaveLength(offered)
+  },
+)
 
-test('no rows that match: names the filter that hides the most, with the number it would free', async () => {
+test('no matching rows: names the most restrictive filter and how many rows it hides', async () => {
   platform.plant(device, devices(9))
   const { user, where } = start('/devices?code=C-2&isLive=true')
   expect(await screen.findByText('5 rows match without “Code: C-2”.')).toBeVisible()
@@ -36,7 +39,7 @@ test('no rows that match: names the filter that hides the most, with the number 
   expect(await screen.findByText('Device 1')).toBeVisible()
 })
 
-test('a failure shows its reason and its request id, and tries again; of a later look it keeps the rows', async () => {
+test('an error shows reason and request id and can be retried; a failed refetch keeps the rows', async () => {
   platform.plant(device, devices(1))
   platform.failNext('GET /list', { msg: 'The meter store is closed.', requestId: '7f3a-91c2' })
   const { user } = start('/devices?isLive=true')
@@ -55,7 +58,7 @@ test('a failure shows its reason and its request id, and tries again; of a later
   await expect.poll(() => screen.queryByRole('alert')).toBeNull()
 })
 
-test('while rows are read grey ones stand in; after 8 s a sentence, and Cancel stops it silently', async () => {
+test('loading shows a skeleton, a notice after 8 s, and can be cancelled without a report', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   platform.holdNext('GET /list')
   start()
@@ -72,7 +75,7 @@ test('while rows are read grey ones stand in; after 8 s a sentence, and Cancel s
   expect(platform.asked('GET /list')).toHaveLength(2)
 })
 
-test('a reading that nobody waits for any more is aborted without a report', async () => {
+test('a request is aborted on unmount without a report', async () => {
   platform.holdNext('GET /list')
   const { unmount } = start()
   await expect.poll(() => platform.asked('GET /list')).toHaveLength(1)

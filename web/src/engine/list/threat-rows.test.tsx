@@ -26,7 +26,7 @@ const someRow = fc
   .dictionary(fc.constantFrom(...names), anything)
   .map((parts) => ({ ...good, ...parts }) as unknown as Device)
 
-test('whatever stands in the fields of a row, the list shows it as text beside the others', async () => {
+test('any field values of a row are rendered as text without losing other rows', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(someRow, { minLength: 4, maxLength: 8 }), async (some) => {
       const rows = some.map((row, index) => ({ ...row, id: index + 2 }))
@@ -54,7 +54,7 @@ const notLists: [what: string, answer: unknown][] = [
   ['counts of another kind', { list: [good], total: 1, counts: [null] }],
   ['a list alone', [good]],
 ]
-test.each(notLists)('a list call that answers %s leaves a page that works', async (_what, answer) => {
+test.each(notLists)('a malformed list response with %s leaves a working page', async (_what, answer) => {
   platform.pretend('GET /list', () => answer)
   const { container } = openPage(<Page />)
   await waitFor(() => expect(platform.asked('GET /list').length).toBeGreaterThan(0))
@@ -71,7 +71,7 @@ test.each([
   ['more rows than there are', { list: [good], total: 1e9 }],
   ['children that are no rows', [{ ...good, hasChildren: true, children: [null, 7, { id: 4 }] }]],
   ['children that are no list', [{ ...good, hasChildren: true, children: { 0: good } }]],
-])('a tree call that answers %s leaves a page that works', async (_what, answer) => {
+])('a malformed tree response with %s leaves a working page', async (_what, answer) => {
   platform.pretend('GET /list', () => answer)
   const { container } = openPage(<Tree />)
   await waitFor(() => expect(container.querySelector('tbody, .empty, [role="alert"], button')).not.toBeNull())

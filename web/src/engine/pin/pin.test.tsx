@@ -32,7 +32,7 @@ async function stored(): Promise<readonly DashboardPanel[][]> {
 
 const messages = () => useNotices.getState().history.map(({ title }) => title)
 
-test('what a list shows is put on a new dashboard, and then how many rows that are on the same', async () => {
+test('pins a list to a new dashboard, then its row count to the same dashboard', async () => {
   const before = await stored()
   const { user, ask } = await openQuestion()
   const first = await ask()
@@ -55,7 +55,7 @@ test('what a list shows is put on a new dashboard, and then how many rows that a
   ])
 })
 
-test('a full dashboard takes no more, and what was filled in stays', async () => {
+test('a full dashboard refuses another panel, and the input is kept', async () => {
   const panel: DashboardPanel = { kind: 'map', filter: {}, title: '', width: 6, height: 2 }
   const panels = Array.from({ length: mostPanels }, () => panel)
   await callQuietly(dashboardCalls.save, { id: 0, version: 0, name: 'Full', roleIds: [], panels })

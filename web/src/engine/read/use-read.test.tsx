@@ -49,11 +49,11 @@ test.each([
     undefined,
     keyOf({ path: '/base/rpt/historyData' }, 'exports'),
   ],
-])('%s is kept under what its address is about', (_, endpoint, payload, key) => {
+])('the query key of %s follows from its path', (_, endpoint, payload, key) => {
   expect(readQuery<unknown, unknown>(endpoint, payload).queryKey).toEqual(key)
 })
 
-test('what two ask is asked once, and again when its resource is refreshed, or its call', async () => {
+test('two readers share one request, refetched with their resource or call', async () => {
   let n = 5
   platform.pretend(days, () => answer(n))
   openPage([<Days key={1} />, <Days key={2} />])
@@ -68,7 +68,7 @@ test('what two ask is asked once, and again when its resource is refreshed, or i
   expect(platform.asked(days)).toHaveLength(3)
 })
 
-test('until it is read grey bars stand there, or why it could not be, and it is tried again', async () => {
+test('shows a skeleton while loading, and an error that can be retried', async () => {
   platform.failNext(days, 'network')
   platform.pretend(days, () => answer(5))
   const { container, user } = openPage(<Days />)
@@ -77,7 +77,7 @@ test('until it is read grey bars stand there, or why it could not be, and it is 
   expect(await screen.findByText('5 days')).toBeVisible()
 })
 
-test('what has been read stays while it is read again, and if that fails', async () => {
+test('keeps the data during a refetch and when it fails', async () => {
   platform.pretend(days, () => answer(5))
   openPage(<Days />)
   expect(await screen.findByText('5 days')).toBeVisible()
@@ -90,7 +90,7 @@ test('what has been read stays while it is read again, and if that fails', async
   expect(screen.getByText('5 days')).toBeVisible()
 })
 
-test('what was read for another payload stays until the answer is here, where that is wanted', async () => {
+test('keepsPrevious shows the data of the previous payload until the response arrives', async () => {
   platform.pretend(days, ({ payload }) => answer((payload as { days: number }).days))
   const Choice = () => {
     const [n, setN] = useState(7)
@@ -115,7 +115,7 @@ test.each([
   ['useRecord', () => useRecord(device, 1).data],
   ['useRows', () => useRows(device, { page: 1, limit: 20, filter: {} }).data],
 ] as const)(
-  'what is typed beside %s outlives that the cache forgets, and a failure',
+  'input beside %s survives a cleared cache, a query reset and a failed refetch',
   async (_name, useData) => {
     const Typed = () => useData() !== undefined && <input aria-label="typed" />
     const ui = (mode: 'visible' | 'hidden') => (
@@ -140,7 +140,7 @@ test.each([
   },
 )
 
-test('what was read at one moment is not shown of another', async () => {
+test('data of one moment is not shown for another', async () => {
   const Read = () => <p>{useRead(iotCalls.collection, { deviceId: 1, days: 7 }).data?.length} days</p>
   const isPast = () => useMoment.getState().at !== undefined
   askAtMoments(() => (isPast() ? '2026-11-01 00:00:00' : undefined))
@@ -157,7 +157,7 @@ test('what was read at one moment is not shown of another', async () => {
   act(() => useMoment.setState({ at: undefined }))
 })
 
-test('what stays for another payload does not stay for another moment', async () => {
+test('keepsPrevious does not apply across moments', async () => {
   platform.pretend(days, ({ payload }) => answer(Object(payload).days))
   const Page = () => {
     const [n, setN] = useState(7)
@@ -181,7 +181,7 @@ test('what stays for another payload does not stay for another moment', async ()
   expect(screen.queryByText('7 days')).toBeNull()
 })
 
-test('it is read again and again until what was read says that this is over', async () => {
+test('polls until the data says it is finished', async () => {
   let n = 0
   platform.pretend(days, () => answer((n += 1)))
   openPage(<Days until={3} />)
@@ -193,7 +193,7 @@ test('it is read again and again until what was read says that this is over', as
 test.each([
   ['done', undefined],
   ['refused', 'network'],
-] as const)('once a change was %s, what it is about is read again', async (_, fault) => {
+] as const)('after a change was %s its resource is refetched', async (_, fault) => {
   platform.pretend(days, () => answer(5))
   if (fault !== undefined) platform.fail('POST devices/maintain', fault)
   openPage(<Days />)
@@ -204,7 +204,7 @@ test.each([
   expect(platform.asked(days)).toHaveLength(2)
 })
 
-test('a record that is followed is read again on news of it, and of no other', async () => {
+test('a subscribed record is refetched only on its own updates', async () => {
   const info = 'GET devices/info/1'
   connectTopics({ subscribe: () => () => undefined })
   platform.pretend(info, () => ({ id: 1, name: 'North yard' }))

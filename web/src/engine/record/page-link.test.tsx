@@ -5,7 +5,7 @@ import { PageLink } from './page-link.tsx'
 
 const page = { id: 1, title: 'Orders', path: '/orders/:id', component: 'reform/work-order-info' }
 
-test('what leads to the page of a record is plain where the person has no such page', () => {
+test('renders plain text when the user has no page for the record', () => {
   const link = (
     <PageLink className="hit" page={page.component} id={7} label="Order WO-7">
       WO-7

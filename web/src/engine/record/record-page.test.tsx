@@ -45,7 +45,7 @@ const heading = () => screen.getByRole('heading', { level: 1 })
 
 beforeEach(() => platform.plant(device, devices(3)))
 
-test('the head says what the record is, and the tab of the console is called after it', async () => {
+test('the header describes the record, and the console tab takes its name', async () => {
   openPage(<Page />, '/device?id=2&tab=nonsense')
   openTab('/device', 'Devices')
   expect(await screen.findByRole('heading', { name: 'Device 2' })).toBe(heading())
@@ -54,7 +54,7 @@ test('the head says what the record is, and the tab of the console is called aft
   expect(screen.getByText('Size 10')).toBeVisible()
 })
 
-test('the tabs are one stop of the Tab key; arrows, Home and End walk and show', async () => {
+test('tabs have one tab stop; arrows, Home and End move focus and select', async () => {
   const { user } = openPage(<Page />, '/device?id=2')
   await user.click(await screen.findByRole('tab', { name: 'Facts' }))
   for (const [key, name] of [
@@ -73,7 +73,7 @@ test('the tabs are one stop of the Tab key; arrows, Home and End walk and show',
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
 })
 
-test('what was typed in a part counts as not saved while another part is in front, whatever is opened there', async () => {
+test('unsaved input in one tab still counts while another tab or a form is open', async () => {
   const { user } = openPage(<Page />, '/device?id=2&tab=note')
   openTab('/device', 'Devices')
   await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'a')
@@ -89,7 +89,7 @@ test('what was typed in a part counts as not saved while another part is in fron
   expect(unsaved()).toBe(0)
 })
 
-test('parts beyond the row come from a menu, and stand in the row once they are chosen', async () => {
+test('overflowing tabs are listed in a menu and join the row once selected', async () => {
   const parts = ['one', 'two', 'three', 'four'].map((id) => ({ id, label: id, content: `text of ${id}` }))
   const { user, where } = openPage(<RecordTabs label="Parts" tabs={parts} most={2} />, '/device')
   const names = () => screen.getAllByRole('tab').map(({ textContent }) => textContent.trim())
@@ -101,7 +101,7 @@ test('parts beyond the row come from a menu, and stand in the row once they are 
   expect(where()).toBe('/device?tab=four')
 })
 
-test('a list in a tab has its own filter, neither shown nor dropped nor in the address, for its rows and new ones', async () => {
+test('a list in a tab applies its fixed filter to rows and new records, hidden and not in the address', async () => {
   const { user, where } = openPage(<Page />, '/device?id=2&tab=siblings')
   await user.click(await screen.findByRole('button', { name: /^Offline/ }))
   await expect.poll(() => screen.queryByText('Device 1')).toBeNull()
@@ -116,7 +116,7 @@ test('a list in a tab has its own filter, neither shown nor dropped nor in the a
   expect(platform.asked('POST /save')[0]?.payload).toMatchObject({ name: 'New one', roleId: 1 })
 })
 
-test('a list in a tab acts on all of its rows and no others', async () => {
+test('"select all" in a tab acts only on rows of its fixed filter', async () => {
   platform.plant(device, devices(21))
   const { user } = openPage(<Page />, '/device?id=2&tab=siblings')
   await user.click(await screen.findByRole('checkbox', { name: 'Select the page' }))
@@ -138,7 +138,7 @@ test.each([
   expect(heading()).toHaveTextContent('One device')
 })
 
-test('no record any more: it was removed while it was open, and what is being typed stays', async () => {
+test('a record removed while open shows an error and keeps the input of its form', async () => {
   const { user } = openPage(<Page />, '/device?id=2')
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   const name = await screen.findByRole('textbox', { name: 'Name' })

@@ -20,7 +20,7 @@ async function start() {
 
 beforeEach(() => useLayout.setState({ isMobile: true, isPhone: true }))
 
-test('the menu of the page begins the choice; the bar for many takes the place of the foot', async () => {
+test('the page menu starts selection mode, where the bulk bar replaces the footer', async () => {
   const { user } = await start()
   await user.click(button('More'))
   await user.click(screen.getByRole('menuitem', { name: 'Select rows' }))
@@ -36,7 +36,7 @@ test('the menu of the page begins the choice; the bar for many takes the place o
   expect(screen.getByText('Device 2')).toBeVisible()
 })
 
-test('a finger that rests on a card selects it; one that scrolls, or a mouse, does not', async () => {
+test('a long press by touch selects a card; scrolling or a mouse press does not', async () => {
   await start()
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const card = screen.getByText('Device 2')

@@ -22,14 +22,14 @@ test.each([
   [{ unit: ['kWh', 'kWh'] as const }, 137_168.25, '137,168.25 kWh'],
   // a year
   [{ decimals: 0 }, 2026, '2026'],
-])('a number of %o is written as people read it: %d as %s', (more, value, words) => {
+])('formats a number with %o: %d as %s', (more, value, words) => {
   const { container } = render(
     <FieldCell field={number('Amount', '金额', more)} value={value} language="en" />,
   )
   expect(container).toHaveTextContent(words)
 })
 
-test('a long number is read in groups of four, and copied as it is', () => {
+test('a long number is shown in groups of four and keeps its text without spaces', () => {
   const field = text('Asset number', '资产编号', { format: assetNumber })
   const { container } = render(<FieldCell field={field} value="1234567890" language="en" />)
   expect([...container.querySelectorAll('.in-fours > span')].map((group) => group.textContent)).toEqual([
@@ -43,7 +43,7 @@ test('a long number is read in groups of four, and copied as it is', () => {
 test.each([
   ['en', 'Red, Green'],
   ['zh', '红、绿'],
-] as const)('several choices are a list as %s writes one', (language, words) => {
+] as const)('several choices are joined as a list in %s', (language, words) => {
   const field = choices('Colours', '颜色', [
     ['red', 'Red', '红'],
     ['green', 'Green', '绿'],
@@ -55,7 +55,7 @@ test.each([
 test.each([
   ['en', 'Staff, Auditor'],
   ['zh', 'Staff、Auditor'],
-] as const)('the names of records are a list as %s writes one', async (language, words) => {
+] as const)('record names are joined as a list in %s', async (language, words) => {
   onTestFinished(async () => void (await i18next.changeLanguage('en')))
   await i18next.changeLanguage(language)
   platform.plant(role, [
@@ -66,7 +66,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-test('nothing chosen of a list is a dash, as nothing at all', () => {
+test('an empty list is shown as a dash', () => {
   const field = choices('Colours', '颜色', [['red', 'Red', '红']])
   const { container } = render(<FieldCell field={field} value={[]} language="en" />)
   expect(container).toHaveTextContent('—')
@@ -81,7 +81,7 @@ test.each([
   expect(pagesAround(page, last)).toEqual(expected)
 })
 
-test('the paginator always has the page, its neighbours and both ends, in order, and no gap hides a single page', () => {
+test('the paginator shows the page, its neighbours and both ends in order; gaps hide at least two pages', () => {
   const place = fc
     .integer({ min: 1, max: 5000 })
     .chain((last) => fc.tuple(fc.integer({ min: 1, max: last }), fc.constant(last)))
@@ -100,7 +100,7 @@ test('the paginator always has the page, its neighbours and both ends, in order,
   )
 })
 
-test('a choice has the colour that it is given, and one that is not known the quiet one', () => {
+test('a choice has its configured colour, an unknown one the neutral colour', () => {
   const field = choice('State', '状态', [['bad', 'Bad', '差']])
   const Tag = choiceTag(field, { bad: 'crit' })
   const { container } = render(

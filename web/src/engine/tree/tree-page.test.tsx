@@ -29,7 +29,7 @@ beforeEach(() => {
   platform.plant(place, places)
 })
 
-test('children are asked for when their parent is first opened, and once', async () => {
+test('children are fetched once, when their parent is first expanded', async () => {
   const { user } = start()
   await screen.findByText('North')
   expect(names()).toEqual(['North', 'South', 'West'])
@@ -46,7 +46,7 @@ test('children are asked for when their parent is first opened, and once', async
   expect(parents).toEqual([0, 1])
 })
 
-test('a level of many pages is read whole', async () => {
+test('fetches all pages of a level', async () => {
   const many = Array.from({ length: 230 }, (_, index) => ({ id: index + 1, name: `P${index + 1}`, above: 0 }))
   platform.plant(place, many)
   start()
@@ -54,7 +54,7 @@ test('a level of many pages is read whole', async () => {
   expect(names()).toHaveLength(230)
 }, 30_000)
 
-test('children that cannot be read can be asked for again', async () => {
+test('children that failed to load can be retried', async () => {
   platform.fail('GET /list', 'timeout', ({ payload }) => Reflect.get(payload as object, 'above') === 1)
   const { user } = start()
   await user.click(await screen.findByRole('button', { name: 'Expand North' }))
@@ -64,7 +64,7 @@ test('children that cannot be read can be asked for again', async () => {
   expect(await screen.findByText('Harbour')).toBeVisible()
 })
 
-test('a platform that answers the whole tree is asked once, whatever is opened', async () => {
+test('a platform that returns the whole tree is requested once', async () => {
   platform.pretend('GET /list', () => wholeTree(0))
   const { user } = start()
   await user.click(await screen.findByRole('button', { name: 'Expand North' }))
@@ -73,7 +73,7 @@ test('a platform that answers the whole tree is asked once, whatever is opened',
   expect(platform.asked('GET /list')).toHaveLength(1)
 })
 
-test('a platform that answers the whole tree is searched here, with paths', async () => {
+test('a whole tree is searched on the client and shows paths', async () => {
   platform.pretend('GET /list', () => wholeTree(0))
   start({}, '/devices?keyword=pier')
   expect((await screen.findByText('Pier')).closest('td')).toHaveTextContent('PierNorth / Harbour')
@@ -104,7 +104,7 @@ test.each([
   ['down', 'North', 'West', ['2 10', '3 20', '1 30'], ['South', 'West', 'North']],
   ['up', 'West', 'South', ['3 20', '2 30'], ['North', 'West', 'South']],
   ['onto itself', 'South', 'South', [], ['North', 'South', 'West']],
-])('a row is dragged %s; only numbers that change are saved', async (_, moved, target, expected, after) => {
+])('dragging a row %s saves only changed order numbers', async (_, moved, target, expected, after) => {
   const onChanged = vi.fn<() => void>()
   start({ order: 'order', onChanged })
   await screen.findByText('West')
@@ -116,7 +116,7 @@ test.each([
 
 const down = () => fireEvent.keyDown(row('North'), { key: 'ArrowDown', altKey: true })
 
-test('a row that is moved by keys stands there at once, and goes on with the next press before the one before is saved', async () => {
+test('moving rows by keys is optimistic and queues moves during a pending save', async () => {
   const onChanged = vi.fn<() => void>()
   start({ order: 'order', onChanged })
   await screen.findByText('West')
@@ -131,7 +131,7 @@ test('a row that is moved by keys stands there at once, and goes on with the nex
   expect(names()).toEqual(['South', 'West', 'North'])
 })
 
-test('a row that is moved by keys goes back where that is refused', async () => {
+test('moving a row by keys is rolled back when refused', async () => {
   start({ order: 'order' })
   await screen.findByText('West')
   platform.fail('PUT', { msg: 'Busy' })
@@ -158,11 +158,11 @@ test.each([
   ['by the value of a field', { status: 'disabled' }, [2, 4]],
   ['by both', { keyword: 'station', status: 'disabled' }, [4]],
   ['by what nothing has', { status: 'gone' }, []],
-])('a whole tree is filtered: %s, to any depth', (_how, filter, ids) => {
+])('filters a whole tree %s, at any depth', (_how, filter, ids) => {
   expect(searchTree(org, tree, filter).map((line) => line.row.id)).toEqual(ids)
 })
 
-test('a whole tree is filtered: each match with its way from the root', () => {
+test('filters a whole tree with the path of each match', () => {
   const [line] = searchTree(org, tree, { keyword: 'Station', status: 'enabled' })
   expect(line?.path).toEqual(['Head office', 'Branch'])
 })

@@ -6,7 +6,7 @@ import { refusePicture } from './picture-file.ts'
 const upload = (key: string): Upload<null> => ({ key, file: new File(['x'], `${key}.png`), about: null })
 const states = (queue: UploadQueue<null>) => queue.items.map(({ state }) => state)
 
-it('sends two at a time, in their order, and none twice', async () => {
+it('sends two at a time, in order, without duplicates', async () => {
   const sent: string[] = []
   const answers: (() => void)[] = []
   const queue = new UploadQueue<null>({
@@ -25,7 +25,7 @@ it('sends two at a time, in their order, and none twice', async () => {
   await vi.waitFor(() => expect(states(queue)).toEqual(['done', 'done', 'done']))
 })
 
-it('goes on under the same key when the network is back', async () => {
+it('retries with back-off under the same key, and on resume', async () => {
   const failures = [
     new Failure('network', ''),
     new Failure('timeout', ''),
@@ -56,7 +56,7 @@ it('goes on under the same key when the network is back', async () => {
   expect(sent).toEqual(['a', 'a', 'a', 'a'])
 })
 
-it('leaves what the platform refuses to a person, and goes on with the others', async () => {
+it('keeps a refused upload for manual retry and continues with others', async () => {
   const kept = new Set<string>()
   const refusals = [new Failure('refused', 'The order is completed.', { code: 409 })]
   const queue = new UploadQueue<null>({
@@ -76,7 +76,7 @@ it('leaves what the platform refuses to a person, and goes on with the others', 
   expect(kept.size).toBe(0)
 })
 
-it('breaks off what is removed while it is sent, and stops what a person holds until he wants it again', async () => {
+it('aborts a removed or held upload, and resumes a held one only on retry', async () => {
   const sent: string[] = []
   const stopped: string[] = []
   const queue = new UploadQueue<null>({
@@ -112,6 +112,6 @@ it.each([
   ['one.png.exe', 1, 'wrongType'],
   ['one.png', 0, 'emptyFile'],
   ['one.jpeg', 40 * megabyte, 'tooLarge'],
-] as const)('%s of %i bytes: %s', (name, size, refusal) => {
+] as const)('validates %s of %i bytes: %s', (name, size, refusal) => {
   expect(refusePicture({ name, size })).toBe(refusal)
 })

@@ -12,16 +12,16 @@ test.each([
   [97, 0],
   [96.9, 1],
   [0, 4],
-])('%s %% online has the level %s', (value, level) => {
+])('%s %% online has heat level %s', (value, level) => {
   expect(heatLevel(value, [97, 95, 93, 90])).toBe(level)
 })
 
-test('with three thresholds the worst is the fourth level', () => {
+test('the number of thresholds limits the heat level', () => {
   expect(heatLevel(10, [99, 97, 93])).toBe(3)
   expect(heatLevel(10, [])).toBe(0)
 })
 
-test('a share that misses its target is major, far below it critical', () => {
+test('a value below its target is major, below the second limit critical', () => {
   expect([99, 98.9, 97.9].map((value) => targetLevel(value, 99, 98))).toEqual(['normal', 'major', 'critical'])
 })
 
@@ -29,11 +29,11 @@ test.each([
   [98.75, 97.5, 100, 50],
   [90, 97.5, 100, 0],
   [Infinity, 0, 1, 0],
-])('%s between %s and %s lies at %s %%', (value, from, to, share) => {
+])('shareOf: %s between %s and %s is at %s %%', (value, from, to, share) => {
   expect(shareOf(value, from, to)).toBe(share)
 })
 
-test('linePath: the highest value touches the top, the lowest the floor', () => {
+test('linePath: the maximum touches the top, the minimum the bottom', () => {
   expect(linePath([1, 3, 2], 60, 20)).toEqual({
     line: 'M0 20L30 0L60 10',
     area: 'M0 20L30 0L60 10V20H0Z',
@@ -44,7 +44,7 @@ test('linePath: the highest value touches the top, the lowest the floor', () => 
 test('linePath: equal values run through the middle', () =>
   expect(linePath([5, 5], 10, 10).line).toBe('M0 5L10 5'))
 
-test('linePath: a gap stays a gap', () => {
+test('linePath: leaves out missing values', () => {
   expect(linePath([1, null, 2, Number.NaN], 30, 10).line).toBe('M0 10M20 0')
 })
 
@@ -59,11 +59,11 @@ test.each([
   ['positive', 10, 245, 118],
   ['negative', 0, 120, -120],
   ['unclear', Number.NaN, 0, 120],
-])('phasors: %s at %s, %s, %s', (sequence, a, b, c) => {
+])('phase sequence: %s at %s, %s, %s', (sequence, a, b, c) => {
   expect(sequenceOf(voltages(a, b, c))).toBe(sequence)
 })
 
-test('phasors: phase A points up, and a phase that lags stands to its right', () => {
+test('phasors: phase A points up and a lagging phase points to its right', () => {
   expect(Math.round(tipOf(0, 100).y)).toBe(-100)
   expect(tipOf(-120, 100).x).toBeGreaterThan(0)
   expect(wholeTurn(-120)).toBe(240)
@@ -74,11 +74,11 @@ it.each([
   [{ value: 3.21, before: 3.42 }, 'points', 'down', '−0.21', 'down', 'good'],
   [{ value: 37, before: 31 }, 'count', 'down', '+6', 'up', 'bad'],
   [{ value: 99.001, before: 99 }, 'points', 'up', '0.00', 'same', 'neutral'],
-] as const)('a change of figures: %j in %s, better %s', (kpi, kind, better, text, direction, tone) => {
+] as const)('deltaOf: %j in %s, better %s', (kpi, kind, better, text, direction, tone) => {
   expect(deltaOf(kpi, kind, better)).toEqual({ text, direction, tone })
 })
 
-it('a change of figures says nothing where nothing can be compared', () => {
+it('deltaOf: is undefined without a comparable base', () => {
   expect(deltaOf({ value: null, before: 3 }, 'count', 'up')).toBeUndefined()
   expect(deltaOf({ value: 3, before: null }, 'count', 'up')).toBeUndefined()
   expect(deltaOf({ value: 3, before: 0 }, 'percent', 'up')).toBeUndefined()
@@ -94,17 +94,16 @@ test.each([
   [Number.NaN, 2, '—'],
   [1.005, -3, '1'],
   [0.5, 99, '0.5000000000'],
-])('%s with %s decimals is %s', (value, decimals, text) => {
+])('formats %s with %s decimals as %s', (value, decimals, text) => {
   expect(formatNumber(value, decimals)).toBe(text)
 })
 
-test('formatQuantity has the decimals of its unit unless others are given', () => {
+test('formatQuantity uses the decimals of its unit unless given', () => {
   expect(formatQuantity(3.614, 'A')).toBe('3.61 A')
   expect(formatQuantity(3.614, 'V', 2)).toBe('3.61 V')
   expect(formatQuantity(3.614, 'furlong')).toBe('3.61 furlong')
 })
-test('formatQuantity shows no unit where there is no value', () =>
-  expect(formatQuantity(null, 'kW')).toBe('—'))
+test('formatQuantity shows no unit without a value', () => expect(formatQuantity(null, 'kW')).toBe('—'))
 
 test.each([
   [1331, 1295, '+2.8 %'],
@@ -113,11 +112,11 @@ test.each([
   [1.0001, 1, '0.0 %'],
   [1, 0, '—'],
   [1e308, 1e-300, '—'],
-])('from %s against %s the change is %s', (value, base, text) => {
+])('change from %s against %s is %s', (value, base, text) => {
   expect(formatChange(value, base)).toBe(text)
 })
 
-it('writes no name on a mark or on another name', () => {
+it('places labels clear of marks and other labels', () => {
   const room = createRoom()
   room.take(0, 0, 10)
   const spots = [
@@ -128,7 +127,7 @@ it('writes no name on a mark or on another name', () => {
   expect(room.find(spots, 40, 12)).toBeUndefined()
 })
 
-test('tiles fill the picture, each by its share, and none lies over another', () => {
+test('treeTiles covers the area in proportion to the values, without overlap', () => {
   for (let run = 0; run < 50; run += 1) {
     const values = Array.from({ length: run + 1 }, (_, n) => ((n * 7919 + run * 104_729) % 997) - 40)
     const known = values.filter((value) => value > 0)

@@ -8,7 +8,7 @@ const line = (values: ArrayLike<number | null>): Series => ({ ...kilowatts, valu
 const times = (count: number) => Array.from({ length: count }, (_, index) => index * 1000)
 const all = { from: 0, to: Infinity }
 
-test('thinIndices keeps the extremes, both ends and the order, whatever the values', () => {
+test('thinIndices keeps the extremes, both ends and the order', () => {
   const value = fc.option(fc.integer({ min: -1000, max: 1000 }))
   fc.assert(
     fc.property(fc.array(value, { minLength: 30, maxLength: 200 }), (values) => {
@@ -25,17 +25,17 @@ test('thinIndices keeps the extremes, both ends and the order, whatever the valu
   )
 })
 
-test('visibleColumns takes the points of the view and one beyond each end', () => {
+test('visibleColumns keeps the points of the view and one beyond each end', () => {
   const columns = visibleColumns(times(10), [line(times(10))], { from: 3500, to: 6500 })
   expect(columns[0]).toEqual([3000, 4000, 5000, 6000, 7000])
 })
 
-test('visibleColumns: what is no number is a gap, also where values are fewer than times', () => {
+test('visibleColumns: non-finite and missing values are gaps', () => {
   const columns = visibleColumns(times(4), [line([1, Number.NaN, Infinity])], all)
   expect(columns[1]).toEqual([1, null, null, null])
 })
 
-test('visibleColumns: lines keep points of their own, and go on at those of others', () => {
+test('visibleColumns: each series keeps its own points and is undefined at those of others', () => {
   const flat = new Float64Array(5000)
   const early = flat.slice().fill(9, 100, 101)
   const late = flat.slice().fill(9, 4000, 4001)

@@ -17,7 +17,7 @@ function series(values: (number | null)[], rest: Partial<Series> = {}): Series {
 const graded: Quality[] = ['normal', 'missing', 'estimated', 'recollected']
 const data: TimeData = { times, due: 96, series: [series([1, null, 196, 3], { quality: graded })] }
 
-test('the sentence of a chart says what arrived and where the maximum is', () => {
+test('summary: states received points and the maximum with its time', () => {
   expect(timeSentence('Active power today', data, china, 'en')).toBe(
     'Active power today, 3 of 96 points, maximum 196.0 kW at 10:30',
   )
@@ -26,7 +26,7 @@ test('the sentence of a chart says what arrived and where the maximum is', () =>
   )
 })
 
-test('the sentence of a chart names the line of the maximum where there are several, and leaves out what is only compared', () => {
+test('summary: names the series of the maximum when there are several, ignoring reference series', () => {
   const several = [
     series([1, 2]),
     series([3, 1], { id: 'b', label: ['Phase B', 'B 相'] }),
@@ -37,30 +37,30 @@ test('the sentence of a chart names the line of the maximum where there are seve
   )
 })
 
-test('the sentence of a chart: a row of values has its last, lowest and highest', () => {
+test('summary: a list of values has its last, lowest and highest', () => {
   expect(valuesSentence('Online', [3, null, 1, 2], '%', 1, 'en')).toBe(
     'Online, 3 values, last 2.0 %, lowest 1.0 %, highest 3.0 %',
   )
   expect(valuesSentence('Online', [null], '%', 1, 'en')).toBe('Online, no values')
 })
 
-test('a missing span reaches to the points beside it', () => {
+test('a missing span extends to the neighbouring points', () => {
   expect(missingSpans(times, data.series)).toEqual([{ from: times[0], to: times[2] }])
   const allMissing = series([], { quality: ['missing', 'missing', 'missing', 'missing'] })
   expect(missingSpans(times, [allMissing])).toEqual([{ from: times[0], to: times[3] }])
   expect(missingSpans(times, [series([1, null])])).toEqual([])
 })
 
-test('the legend explains what occurs', () => {
+test('the legend lists only the qualities that occur', () => {
   expect(qualitiesOf(data)).toEqual(['estimated', 'recollected', 'missing'])
   expect(qualitiesOf({ series: [series([1])] })).toEqual([])
   expect(indicesOf(series([1, 2], { quality: ['estimated', 'normal'] }), 'estimated')).toEqual([0])
 })
 
-describe('the table of a chart', () => {
+describe('chart table', () => {
   const table = timeTable(data, china, 'en')
 
-  test('has time, value and quality', () => {
+  test('has columns for time, value and quality', () => {
     expect(table.columns.map(({ label }) => label)).toEqual(['Time (UTC+8)', 'Total (kW)', 'Total quality'])
     expect(table.rowAt(1)).toEqual(['2025-06-18 10:15:00', null, 'Missing'])
     expect(table.columns.map((column, place) => cellText(table.rowAt(1)[place], column))).toEqual([
@@ -70,11 +70,11 @@ describe('the table of a chart', () => {
     ])
   })
 
-  test('of mean days names no day', () => {
+  test('shows only the time of day for an average day', () => {
     expect(timeTable({ ...data, isOfAnyDay: true }, china, 'en').rowAt(1)[0]).toBe('10:15')
   })
 
-  test('as a file it opens in a spreadsheet, with all digits and no groups', async () => {
+  test('exports as CSV with BOM, without digit grouping', async () => {
     const file = csvFile(timeTable({ times, series: [series([1234.56, null])] }, china, 'en'), 'Load: a/b')
     expect(file.name).toBe('Load a b.csv')
     const bytes = new Uint8Array(await file.arrayBuffer())
@@ -83,7 +83,7 @@ describe('the table of a chart', () => {
     expect(rows.slice(0, 2)).toEqual(['2025-06-18 10:00:00,1234.6', '2025-06-18 10:15:00,'])
   })
 
-  test('a name that could be a formula is written as text', async () => {
+  test('escapes texts that could be formulas', async () => {
     const hostile = tableOf([{ label: '=cmd()' }, { label: 'n', decimals: 0 }], [['@SUM(A1)', -5]])
     const text = await csvFile(hostile, '...').text()
     expect(text).toContain("'=cmd(),n\r\n'@SUM(A1),-5")

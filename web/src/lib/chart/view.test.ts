@@ -7,17 +7,17 @@ import { fittingView, isWhole, panBy, panTo, zoomAround } from './zoom.ts'
 
 const whole = { from: 0, to: 1000 }
 
-test('zoom: the moment below the pointer keeps its place', () => {
+test('zoom: the time under the pointer stays in place', () => {
   const view = zoomAround(whole, 250, 0.5, whole, 1)
   expect(view).toEqual({ from: 125, to: 625 })
 })
 
-test('zoom: it ends at the least span and at the whole', () => {
+test('zoom: is limited to the minimum span and the whole range', () => {
   expect(zoomAround({ from: 400, to: 410 }, 405, 0.5, whole, 10)).toEqual({ from: 400, to: 410 })
   expect(isWhole(zoomAround({ from: 100, to: 900 }, 500, 9, whole, 1), whole)).toBe(true)
 })
 
-test('zoom: a view is kept as long as it fits', () => {
+test('zoom: a view is kept while it fits', () => {
   expect(fittingView({ from: 10, to: 20 }, whole)).toEqual({ from: 10, to: 20 })
   expect(fittingView({ from: 900, to: 1100 }, whole)).toEqual({ from: 800, to: 1000 })
   expect(fittingView({ from: 2000, to: 3000 }, whole)).toBeUndefined()
@@ -25,7 +25,7 @@ test('zoom: a view is kept as long as it fits', () => {
   expect(fittingView(undefined, whole)).toBeUndefined()
 })
 
-test('zoom: moving stops at the ends and keeps the span', () => {
+test('zoom: panning is clamped and keeps the span', () => {
   expect(panBy({ from: 100, to: 300 }, -500, whole)).toEqual({ from: 0, to: 200 })
   expect(panBy({ from: 700, to: 900 }, 500, whole)).toEqual({ from: 800, to: 1000 })
   expect(panTo({ from: 100, to: 300 }, 350, whole)).toEqual({ from: 150, to: 350 })
@@ -36,7 +36,7 @@ test.each([
   [-5, 0],
   [14, 1],
   [16, 2],
-])('nearest to %s is the point %s', (moment, index) => {
+])('the point nearest to %s is %s', (moment, index) => {
   expect(nearestIndex([0, 10, 20], moment)).toBe(index)
 })
 
@@ -48,12 +48,12 @@ test.each([
   expect(wholeView({ series: [], ...data })).toEqual(view)
 })
 
-test('spreadLabels: moves apart what lies on each other and leaves the rest', () => {
+test('spreadLabels: separates overlapping labels and leaves the rest', () => {
   expect(spreadLabels([50, 52, 100], 14, 0, 200)).toEqual([50, 64, 100])
   expect(spreadLabels([198, 199], 14, 0, 200)).toEqual([179, 193])
 })
 
-test('spreadLabels: labels that fit never touch, never leave, and keep their order', () => {
+test('spreadLabels: labels never overlap or leave the range', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -50, max: 250 }), { maxLength: 10 }), (wishes) => {
       const places = spreadLabels(wishes, 14, 0, 200)

@@ -37,11 +37,11 @@ function jpegWith(time: string, lat: readonly number[], lng: readonly number[]):
 
 const phone = jpegWith('2026:11:20 08:01:02', [26, 1, 34, 1, 4212, 100], [106, 1, 43, 1, 1800, 100])
 
-it('reads when and where a picture was taken', () => {
+it('reads time and location of a picture', () => {
   expect(readExif(phone)).toEqual({ time: '2026-11-20 08:01:02', lat: 26.578367, lng: 106.721667 })
 })
 
-it('says nothing where there is nothing, or nonsense', () => {
+it('ignores missing or invalid data', () => {
   expect(readExif(new ArrayBuffer(0))).toEqual({})
   expect(readExif(new TextEncoder().encode('no picture at all').buffer)).toEqual({})
   const broken = phone.slice(0, 90)

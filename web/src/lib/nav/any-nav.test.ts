@@ -66,7 +66,7 @@ function entangle(tree: unknown, picks: readonly number[]): unknown {
   return tree
 }
 
-test('whatever a platform sends, the console has a clean tree, a menu and routes', () => {
+test('any navigation response is normalised into a valid tree, menu and routes', () => {
   fc.assert(
     fc.property(hostileTree, fc.array(fc.nat(1000), { maxLength: 3 }), (sent, picks) => {
       const tree = normaliseNav(entangle(sent, picks), { warn: () => undefined })

@@ -37,7 +37,7 @@ function chain(depth: number): Chain {
   return node
 }
 
-test('a navigation tree with null nodes, and others that are no objects, keeps the rest', () => {
+test('a navigation tree with null nodes, and others that are not objects, keeps the rest', () => {
   const { all, warnings } = load([
     null,
     page(1, '/a', { children: [null, 7, 'x', [], page(2, 'b')] }),
@@ -47,7 +47,7 @@ test('a navigation tree with null nodes, and others that are no objects, keeps t
   expect(warnings).toHaveLength(6)
 })
 
-test('a navigation tree with a node below itself is cut at the second time', () => {
+test('a navigation tree with a node below itself is cut at the second occurrence', () => {
   const node: Chain = { id: 1, path: 'a', title: 'A', children: [] }
   node.children.push({ id: 2, path: 'b', title: 'B', children: [node] })
   const { all, warnings } = load([node])
@@ -55,25 +55,25 @@ test('a navigation tree with a node below itself is cut at the second time', () 
   expect(warnings).toEqual(['Menu node 1 occurs more than once, perhaps below itself.'])
 })
 
-test('a navigation tree with 10,000 nodes keeps 5,000 and says so once', () => {
+test('a navigation tree with 10,000 nodes keeps 5,000 and warns once', () => {
   const { all, warnings } = load(Array.from({ length: 10_000 }, (_, id) => page(id, `/n/${id}`)))
   expect(all).toHaveLength(navLimits.nodes)
   expect(warnings).toEqual(['The navigation tree has more than 5000 nodes; the rest is left out.'])
 })
 
-test('a navigation tree with depth 100,000 keeps 32 levels and says so', () => {
+test('a navigation tree with depth 100,000 keeps 32 levels and warns', () => {
   const { tree, warnings } = load([chain(100_000)])
   expect(depthOf(tree)).toBe(navLimits.depth)
   expect(warnings).toEqual(['Menu node 32 is on level 32; its children are left out.'])
 })
 
-test('a navigation tree with two equal ids keeps the first and names both', () => {
+test('a navigation tree with duplicate ids keeps the first and names both', () => {
   const { all, warnings } = load([page(1, '/a'), page('1', '/b')])
   expect(all).toMatchObject([{ path: '/a' }])
   expect(warnings).toEqual(['Menu nodes "P1" and "P1" share the id 1.'])
 })
 
-test('a navigation tree with two equal paths keeps the first and names both', () => {
+test('a navigation tree with duplicate paths keeps the first and names both', () => {
   const { all, warnings } = load([page(1, '/a'), page(2, 'a/')])
   expect(all).toMatchObject([{ id: '1' }])
   expect(warnings).toEqual(['Menu nodes 1 and 2 share the path /a.'])
@@ -84,7 +84,7 @@ test('a navigation tree with a directory on the path of a page keeps its pages',
   expect(all.map(({ id, path }) => `${id} ${path}`)).toEqual(['1 /a', '2 ', '3 /a/b'])
 })
 
-test('a navigation tree with a link that is a script drops it, wherever it stands', () => {
+test('a navigation tree drops script links in path, redirect and activeMenu', () => {
   const path = ' java\tscript:alert(1)'
   const { all, warnings } = load([
     page(1, path),
@@ -94,7 +94,7 @@ test('a navigation tree with a link that is a script drops it, wherever it stand
   expect(warnings).toEqual(['Menu node #1 has an address that is not allowed.'])
 })
 
-test('of a flood of faults in a navigation tree fifty are reported and the others counted', () => {
+test('reports at most fifty faults of a navigation tree and counts the others', () => {
   const { warnings } = load(Array.from({ length: 1000 }, () => null))
   expect(warnings).toHaveLength(51)
   expect(warnings.at(-1)).toBe('950 more warnings about the navigation tree.')

@@ -43,7 +43,7 @@ test.each([
   expect(outline(menuOf(...nodes))).toBe(expected)
 })
 
-test('the side bar (spec §2): an only child has its own title, and the icon of its parent where it has none', () => {
+test('the side bar (spec §2): a collapsed only child keeps its title and inherits a missing icon', () => {
   const bare = menuOf(group('d', [page('a')], { meta: { icon: 'cog' } }))
   expect(bare).toMatchObject([{ id: 'a', title: 'A', icon: 'pi-cog', path: '/d/a' }])
   const own = menuOf(group('d', [page('a', { meta: { icon: 'home' } })], { meta: { icon: 'cog' } }))
@@ -70,11 +70,11 @@ describe('the current item (spec §2)', () => {
     ['/%E7%94%A8%E6%88%B7', '', ['u']],
     ['/nowhere', '', []],
     ['', '', []],
-  ])('on %j with activeMenu %j it is %j', (path, activeMenu, expected) => {
+  ])('path %j with activeMenu %j activates %j', (path, activeMenu, expected) => {
     expect(activeTrail(menu, path, activeMenu)).toEqual(expected)
   })
 
-  test('the links come with the directories they lie in', () => {
+  test('flattened links include their parent directories', () => {
     const leaves = flattenMenu(menu).map(({ entry, parents }) =>
       [...parents, entry].map(({ id }) => id).join(' › '),
     )

@@ -23,7 +23,7 @@ const wrap = (id: number) => ({ id, path: '/', component: 'Layout', children: [p
 
 const ids = (menu: readonly MenuEntry[]): string[] => menu.map(({ id }) => id)
 
-test('an embedded page has a route of its own and keeps its address', () => {
+test('an embedded page has its own route and keeps its URL', () => {
   const { at } = load([
     { id: 1, title: 'Board', path: 'https://board.example:3000/d', component: 'InnerLink' },
     {
@@ -44,13 +44,13 @@ test('an embedded page has a route of its own and keeps its address', () => {
 test.each([
   ['the data of a refusal', null],
   ['a page of HTML', '<html><body>502</body></html>'],
-])('%s is an empty tree and is reported', (_name, data) => {
+])('%s yields an empty tree and a warning', (_name, data) => {
   const { tree, warnings } = load(data)
   expect(tree).toEqual([])
   expect(warnings).toHaveLength(1)
 })
 
-test('a dialect of this family: children under list, menuId, url and name', () => {
+test('dialect: children under list, menuId, url and name', () => {
   const { at } = load([
     {
       menuId: 1,
@@ -72,14 +72,14 @@ test('a dialect of this family: children under list, menuId, url and name', () =
   expect(at('/sys/user')).toMatchObject({ id: '2', title: 'Users', component: 'system/user' })
 })
 
-test('a dialect of this family: pages wrapped into frames without a path share none', () => {
+test('dialect: layout wrappers without a path do not share one', () => {
   const { at, warnings, menu } = load([wrap(1), wrap(2)])
   expect([at('/p1')?.id, at('/p2')?.id]).toEqual(['10', '20'])
   expect(ids(menu)).toEqual(['10', '20'])
   expect(warnings).toEqual([])
 })
 
-test('a dialect of this family: a page without a path is the first page of its directory', () => {
+test('dialect: a page without a path is the index page of its directory', () => {
   const { at, warnings } = load([
     { id: 1, title: 'D', path: '/d', component: 'Layout', children: [page(2, '')] },
   ])

@@ -14,7 +14,7 @@ test.each([
   ['/system', ' user ', '/system/user'],
   ['/scene', 'info/:id(\\d+)', '/scene/info/:id(\\d+)'],
   ['/report', 'history?kind=1', '/report/history?kind=1'],
-])('below %j, %j is %s', (base, own, expected) => {
+])('resolves below %j, %j to %s', (base, own, expected) => {
   expect(resolvePath(base, own)).toBe(expected)
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['/a%2Fb', '/a%2Fb'],
   ['/100%', '/100%'],
   ['', '/'],
-])('%j is the same as %s', (path, expected) => {
+])('%j is canonicalised to %s', (path, expected) => {
   expect(canonicalPath(path)).toBe(expected)
 })
 
@@ -69,7 +69,7 @@ test.each([
 
 const match = (path: string, segments: string[]) => matchPattern(parsePattern(path), segments)
 
-test('a parameter takes one segment, and only digits where it says so', () => {
+test('a parameter matches one segment and its digit constraint', () => {
   expect(match('/scene/info/:id(\\d+)', ['scene', 'info', '7'])).toEqual({ id: '7' })
   expect(match('/scene/info/:id(\\d+)', ['scene', 'info', '7a'])).toBeUndefined()
   expect(match('/scene/:id', ['scene', '7', '8'])).toBeUndefined()
@@ -81,11 +81,11 @@ test.each([
   ['/a/:x', {}, undefined],
   ['/a/:constructor', {}, undefined],
   ['/a b', {}, '/a b'],
-])('%s with %j is %s', (path, params, expected) => {
+])('%s filled with %j is %s', (path, params, expected) => {
   expect(fillPattern(path, params)).toBe(expected)
 })
 
-test('names and constraints of parameters make no other shape', () => {
+test('names and constraints of parameters do not change the shape', () => {
   expect(shapeOf('/a/:id(\\d+)')).toBe(shapeOf('/a/:name'))
   expect(shapeOf('/a/:id')).not.toBe(shapeOf('/a/id'))
 })

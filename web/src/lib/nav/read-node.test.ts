@@ -40,7 +40,7 @@ test.each([
   ['0', false],
   ['false', false],
   [{}, false],
-])('the flag %j is %s', (sent, expected) => {
+])('flag %j is %s', (sent, expected) => {
   expect(isYes(sent)).toBe(expected)
 })
 
@@ -54,7 +54,7 @@ test.each([
   expect(readNode(node, {}).title).toBe(expected)
 })
 
-test('titles of the two languages are taken, others and empty ones are not', () => {
+test('reads non-empty titles of supported languages only', () => {
   const meta = { titles: { en: 'Users', zh: ' ', fr: 'Utilisateurs' } }
   expect(readNode({ meta }, {}).titles).toEqual({ en: 'Users' })
 })

@@ -48,13 +48,13 @@ test.each([
 })
 
 test.each(['/', '', '/a', '/scene/info/twelve', '/scene', '/a/list/more', '/dashboard/x/y'])(
-  '%j is nowhere',
+  '%j has no route',
   (path) => {
     expect(matchRoute(table, path)).toBeUndefined()
   },
 )
 
-test('a parameter comes back as the text that was put in', () => {
+test('a parameter is decoded to its original text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
       fc.pre(name !== 'list' && !/^\d+$/.test(name))
@@ -63,7 +63,7 @@ test('a parameter comes back as the text that was put in', () => {
   )
 })
 
-test('fixed routes (spec §2): home is pinned and never kept', () => {
+test('fixed routes (spec §2): home is affixed and not cached', () => {
   expect(matchRoute(table, '/dashboard')?.route).toMatchObject({
     component: 'dashboard',
     affix: true,
@@ -74,17 +74,20 @@ test('fixed routes (spec §2): home is pinned and never kept', () => {
 test.each([
   ['/dashboard', { title: 'Home', component: 'dashboard', hidden: false }],
   ['/user/center', { title: 'Overview', component: 'user/center', hidden: true }],
-])('a node with the path of %s only names it, and home is called home (spec §2)', (path, expected) => {
-  const node = { id: 9, title: 'Overview', path, component: 'x', hidden: 1, meta: { icon: 'home' } }
-  const { routes } = buildRoutes(clean(node), fixedRoutes)
-  expect(routes).toHaveLength(fixedRoutes.length)
-  expect(matchRoute(buildRoutes(clean(node), fixedRoutes), path)?.route).toMatchObject({
-    ...expected,
-    icon: 'pi-home',
-  })
-})
+])(
+  'a node at %s only sets title and icon of the fixed route; home keeps its title (spec §2)',
+  (path, expected) => {
+    const node = { id: 9, title: 'Overview', path, component: 'x', hidden: 1, meta: { icon: 'home' } }
+    const { routes } = buildRoutes(clean(node), fixedRoutes)
+    expect(routes).toHaveLength(fixedRoutes.length)
+    expect(matchRoute(buildRoutes(clean(node), fixedRoutes), path)?.route).toMatchObject({
+      ...expected,
+      icon: 'pi-home',
+    })
+  },
+)
 
-test('fixed routes (spec §2): a detail page marks the list it belongs to, wherever the platform put that', () => {
+test('fixed routes (spec §2): a detail page activates its list at the path given by the platform', () => {
   const routes = buildRoutes(
     clean({ id: 1, title: 'S', path: '/my/scenes', component: 'scene/list' }),
     fixedRoutes,
@@ -119,11 +122,11 @@ test.each([
     '/d/e/f',
   ],
   ['nowhere without a page', { children: pages.slice(0, 3) }, undefined],
-])('directories lead %s', (_name, directory, expected) => {
+])('a directory redirects %s', (_name, directory, expected) => {
   expect(opens(directory)).toBe(expected)
 })
 
-test('directories do not lead in circles where a pattern matches their own paths', () => {
+test('directory redirects do not loop when a pattern matches their own paths', () => {
   const nodes = [
     page(1, '/:a'),
     { id: 'x', title: 'X', path: '/x', redirect: '/y', children: [page(2, 'p')] },

@@ -22,7 +22,7 @@ const patterns = fc.letrec<{ one: string; all: string }>((tie) => ({
   all: fc.array(tie('one'), { minLength: 1, maxLength: 3 }).map((parts) => parts.join('')),
 })).all
 
-test('finds what the regular expressions of the browser find', () => {
+test('matches like the regular expressions of the browser', () => {
   const texts = fc.string({ unit: fc.constantFrom('a', 'B', 'b', '1', '.', ' ', '_', '-'), maxLength: 7 })
   fc.assert(
     fc.property(patterns, texts, (pattern, text) => {
@@ -41,7 +41,7 @@ it.each([
   ['表计', '电表计量', true],
   ['[一-龥]+$', 'meter 电表', true],
   ['', 'anything', true],
-])('%s in %j: %s', (pattern, text, isThere) => {
+])('%s matches in %j: %s', (pattern, text, isThere) => {
   expect(finds(pattern, text)).toBe(isThere)
 })
 
@@ -60,11 +60,11 @@ it.each([
   expect(compilePattern(pattern)).toBe(problem)
 })
 
-describe('patterns that hang others', () => {
+describe('patterns with catastrophic backtracking', () => {
   const text = `${'a'.repeat(3999)}!`
   it.each(['(a+)+$', '(a|a)*b', '(a|aa)+$', '(.*)*x', '.*.*.*.*.*=', '([a-z]+)*\\d', '(?:a?){90}a{90}z'])(
     // a backtracking engine would not finish within the test timeout
-    '%s is done with the longest line',
+    '%s finishes on the longest line',
     (pattern) => expect(finds(pattern, text)).toBe(false),
   )
 })

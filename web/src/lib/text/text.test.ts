@@ -17,7 +17,7 @@ test.each([
   ['Work orders', 'workord', [0, 8]],
   ['Terminals', '', [0, 0]],
   ['Terminals', '   ', [0, 0]],
-] as const)('matchText: %s contains %j at %j', (text, keyword, span) => {
+] as const)('matchText: %s matches %j at %j', (text, keyword, span) => {
   expect(matchText(text, keyword)).toEqual(span)
 })
 
@@ -25,11 +25,11 @@ test.each([
   ['Terminals', '('],
   ['菜单管理', 'lg'],
   ['', 'a'],
-])('matchText: %s does not contain %j', (text, keyword) => {
+])('matchText: %s does not match %j', (text, keyword) => {
   expect(matchText(text, keyword)).toBeUndefined()
 })
 
-test('matchText: a span lies within the text, whatever is asked', () => {
+test('matchText: a match lies within the text', () => {
   const text = fc.string({
     unit: fc.constantFrom('é', 'e\u0301', '管', '理', 'İ', ' ', 'a', '😀', '('),
     maxLength: 12,
@@ -44,13 +44,16 @@ test('matchText: a span lies within the text, whatever is asked', () => {
   )
 })
 
-test.each(['an', 'en', 'xian', 'lian', 'nang'])('forty times %s, read in countless ways', (syllable) => {
-  expect(matchText('集中器管理', syllable.repeat(40))).toBeUndefined()
-})
+test.each(['an', 'en', 'xian', 'lian', 'nang'])(
+  'matchText: an ambiguous keyword of forty times %s does not match',
+  (syllable) => {
+    expect(matchText('集中器管理', syllable.repeat(40))).toBeUndefined()
+  },
+)
 
 const words = ['Device alarms', '告警规则', 'Alarms', 'Alerts', 'A 告警组']
 
-test('rank puts a beginning before a middle, and both before pinyin; takes the best of several texts', () => {
+test('rank orders prefix, substring, then pinyin, using the best of several texts', () => {
   expect(rank(words, 'al', (word) => [word])).toEqual(['Alarms', 'Alerts', 'Device alarms'])
   expect(rank(['告警', 'Big ga', 'Gases'], 'ga', (word) => [word])).toEqual(['Gases', 'Big ga', '告警'])
   const items = [
@@ -74,7 +77,7 @@ test.each<[unknown, string]>([
   [Number.NaN, '—'],
   [undefined, '—'],
   [{ of: 'a meter' }, '—'],
-])('%s is written as %s', (sent, written) => {
+])('formats %s as %s', (sent, written) => {
   expect(formatInteger(sent as number)).toBe(written)
 })
 

@@ -29,7 +29,7 @@ test.each([
   expect(formatMinute(value)).toBe('2025-06-08 04:03')
 })
 
-test('dates (spec §9): a bare date is that day in the local zone', () => {
+test('dates (spec §9): a bare date is midnight in the local zone', () => {
   expect(formatDateTime('2025-06-08')).toBe('2025-06-08 00:00:00')
 })
 
@@ -43,13 +43,13 @@ test.each([
   '2025-06-08 24:00:00',
   '12',
   Number.NaN,
-])('dates (spec §9): nothing can be said of %s', (value) => {
+])('dates (spec §9): %s is invalid', (value) => {
   expect(formatDateTime(value)).toBe('—')
   expect(formatDate(value)).toBe('—')
   expect(parseTime(value)).toBeUndefined()
 })
 
-describe("the platform's zone", () => {
+describe('platform time zone', () => {
   const moment = Date.UTC(2025, 5, 8, 18, 30, 5)
   afterEach(() => setPlatformZone(''))
 
@@ -66,7 +66,7 @@ describe("the platform's zone", () => {
     )
   })
 
-  test.each(['', '8', '+8:00', 'Asia/Shanghai'])('%j is that of the browser', (zone) => {
+  test.each(['', '8', '+8:00', 'Asia/Shanghai'])('invalid zone %j falls back to the browser zone', (zone) => {
     setPlatformZone(zone)
     expect(formatDateTime(new Date(2025, 5, 8, 4, 3, 2))).toBe('2025-06-08 04:03:02')
   })
@@ -89,10 +89,10 @@ test.each([
   expect(relativeTime(now - age, now, 'zh')).toBe(zh)
 })
 
-describe('the clock of the platform', () => {
+describe('platform clock', () => {
   afterEach(() => setPlatformTime(Date.now()))
 
-  test('is followed where it is another one', () => {
+  test('follows a different server time and ignores an invalid one', () => {
     const day = 86_400_000
     setPlatformTime(Date.now() + day)
     expect(platformNow() - Date.now()).toBeGreaterThan(day - 1000)
@@ -107,7 +107,7 @@ test.each([
   ['thisMonth', '2028-02-11', '2028-02-01', '2028-02-29'],
   ['lastMonth', '2026-01-31', '2025-12-01', '2025-12-31'],
   ['lastMonth', '2026-03-31', '2026-02-01', '2026-02-28'],
-] as const)('%s on %s is %s to %s', (name, today, first, last) => {
+] as const)('preset %s on %s is %s to %s', (name, today, first, last) => {
   expect(presetSpan(name, today)).toEqual([first, last])
 })
 
@@ -122,11 +122,11 @@ test.each([
   ['PageUp', true, '2028-02-29', '2027-02-28'],
   ['PageDown', true, '2026-11-22', '2027-11-22'],
   ['Enter', false, '2026-11-22', undefined],
-])('%s (shift %s) on %s goes to %s', (key, isShift, day, next) => {
+])('%s (shift %s) on %s moves to %s', (key, isShift, day, next) => {
   expect(dayAfterKey(key, isShift, day)).toBe(next)
 })
 
-test('a month is as long as it is, and a day stays within its limits', () => {
+test('addMonths clamps to the end of the month, clampDay to its limits', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
   expect(clampDay('2026-11-22', '2026-12-01')).toBe('2026-12-01')
   expect(clampDay('2026-11-22', undefined, '2026-11-20')).toBe('2026-11-20')
@@ -145,7 +145,7 @@ test.each([
   ['2026-13', 'month', undefined],
   ['2026-11-05 24:00:00', 'second', undefined],
   ['', 'day', undefined],
-] as const)('“%s” to the %s is %s', (text, unit, date) => {
+] as const)('“%s” completed to the %s is %s', (text, unit, date) => {
   expect(completeDate(text, unit)).toBe(date)
 })
 
@@ -166,7 +166,7 @@ test.each([
   expect(dateProblem(text, unit, limits)).toBe(problem)
 })
 
-test('a span is shown in its largest unit', () => {
+test('a short duration is shown in its largest unit', () => {
   expect(shortSpan(-5, 'en')).toBe('0 s')
   expect(shortSpan(59_000, 'en')).toBe('59 s')
   expect(shortSpan(59 * minute, 'zh')).toBe('59 分钟')
@@ -183,11 +183,11 @@ test.each([
   [2 * hour + 13 * minute, '2 h 13 min'],
   [24 * hour, '1 d'],
   [75 * hour, '3 d 3 h'],
-])('a full span of %i ms is %s', (length, text) => {
+])('a full duration of %i ms is %s', (length, text) => {
   expect(fullSpan(length, 'en')).toBe(text)
 })
 
-test('a full span is never negative, and is always a number; Chinese has its own units', () => {
+test('a full duration is never negative or NaN and uses Chinese units', () => {
   expect(fullSpan(-5000, 'en')).toBe('0 s')
   expect(fullSpan(Number.NaN, 'zh')).toBe('0 秒')
   expect(fullSpan(2 * hour + 13 * minute, 'zh')).toBe('2 小时 13 分')
@@ -199,6 +199,6 @@ test.each([
   [301, 'warning'],
   [1000, 'warning'],
   [1001, 'error'],
-])('a call of %i ms is a %s', (ms, pace) => {
+])('a call of %i ms has the pace %s', (ms, pace) => {
   expect(paceOf(ms)).toBe(pace)
 })

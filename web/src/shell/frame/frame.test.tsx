@@ -19,7 +19,7 @@ beforeEach(() => {
   useLayout.setState({ isMobile: false, isSidebarOpen: true, isStill: false, pending: 0 })
 })
 
-test('a list that writes its query into the address paints nothing of the shell anew', async () => {
+test('a query change in the address renders the shell once', async () => {
   openTab('/iot/device', 'Terminals')
   let paints = 0
   const page = <Link to="/iot/device?page=2">second page</Link>
@@ -50,7 +50,7 @@ test('every navigation scrolls to the top (spec §2)', async () => {
   expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 0)
 })
 
-test('the loading bar is there as long as work is on its way', () => {
+test('the loading bar is shown while requests are pending', () => {
   renderAt('/iot/device', <Frame>page</Frame>)
   act(() => useLayout.setState({ pending: 1 }))
   expect(screen.getByRole('progressbar')).toBeVisible()
@@ -58,7 +58,7 @@ test('the loading bar is there as long as work is on its way', () => {
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('a lost connection is reported above the page, one that never existed is not', () => {
+test('a lost connection is shown above the page, one that never existed is not', () => {
   useLive.setState({ state: 'lost', lostAt: undefined })
   renderAt('/iot/device', <Frame>page</Frame>)
   expect(screen.queryByText('Live data is disconnected.')).toBeNull()
@@ -66,7 +66,7 @@ test('a lost connection is reported above the page, one that never existed is no
   expect(screen.getByText(/2025-03-01 08:00:00/)).toBeVisible()
 })
 
-test('where no socket opens the side bar says that pages are read by the clock', () => {
+test('without a socket the side bar shows the polling interval', () => {
   useLive.setState({ state: 'joining', lostAt: undefined, isPolling: true })
   renderAt('/iot/device', <Frame>page</Frame>)
   expect(screen.getByText('Updated every 15 s')).toBeVisible()
@@ -86,13 +86,13 @@ describe('shortcuts', () => {
   test.each([
     ['Ctrl K', '{Control>}k{/Control}', 'palette'],
     ['?', '?', 'shortcuts'],
-  ])('%s opens a panel, which then has the keys', async (_name, keys, panel) => {
+  ])('%s opens its panel', async (_name, keys, panel) => {
     const { user } = renderAt('/iot/device', <Keys />)
     await user.keyboard(keys)
     expect(usePanel.getState().panel).toBe(panel)
   })
 
-  test('? is a letter while the user types', async () => {
+  test('? is a character while typing in a field', async () => {
     const { user } = renderAt('/iot/device', <Keys />)
     await user.type(screen.getByLabelText('field'), '?')
     expect(screen.getByLabelText('field')).toHaveValue('?')
@@ -109,7 +109,7 @@ describe('shortcuts', () => {
     await waitFor(() => expect(where()).toBe(path))
   })
 
-  test('rest while a dialog is open', async () => {
+  test('are disabled while a dialog is open', async () => {
     const ui = (
       <>
         <Keys />
@@ -122,7 +122,7 @@ describe('shortcuts', () => {
   })
 })
 
-test('the browser asks before a reload only while something is not saved or uploaded', () => {
+test('the browser confirms a reload only with unsaved work or pending uploads', () => {
   openTab('/iot/device', 'Terminals')
   const stop = guardUnload()
   const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -14,7 +14,7 @@ beforeEach(() => {
   openTab('/iot/camera', 'Cameras')
 })
 
-test('says that nothing is lost, reloads on request, and can be put off', async () => {
+test('states that tabs stay open, reloads on request, and can be dismissed', async () => {
   const reloads = countReloads()
   render(<NewVersionBanner />)
   expect(screen.getByRole('status')).toHaveTextContent('Your tabs stay open.')
@@ -25,7 +25,7 @@ test('says that nothing is lost, reloads on request, and can be put off', async 
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('names what is not saved, as it is now', () => {
+test('names the tabs with unsaved work and follows changes', () => {
   render(<NewVersionBanner />)
   act(() => markUnsaved('/iot/device', 2))
   expect(screen.getByRole('status')).toHaveTextContent('Save “Terminals” first')

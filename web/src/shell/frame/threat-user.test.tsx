@@ -28,14 +28,14 @@ const someUser = fc.oneof(
 )
 
 test.each(['\ud800', 'a\udc00.png', 'x'.repeat(100_000), '"><script>'])(
-  'any path of a logo can be asked for: %j',
+  'renders with any logo path: %j',
   (path) => {
     storeUser(person({ groupLogo: path, userImg: path }))
     expect(() => render(<TopBar />, { wrapper: MemoryRouter })).not.toThrow()
   },
 )
 
-test('whatever stands in a user that the platform sends, the shell shows it as text or refuses it', () => {
+test('any user object from the platform is rendered as text or rejected', () => {
   fc.assert(
     fc.property(someUser, (sent) => {
       try {

@@ -18,7 +18,7 @@ const titles = () => useNotices.getState().live.map(({ title }) => title)
 
 beforeEach(() => useNotices.setState({ live: [], history: [] }))
 
-test('a part is fetched when it is first wanted, and once', async () => {
+test('a chunk is loaded once, when first needed', async () => {
   load.mockResolvedValue(() => 'part')
   const { rerender } = render(<Holder isWanted={false} />)
   expect(load).not.toHaveBeenCalled()
@@ -35,15 +35,18 @@ test.each<[Standing, string]>([
   ['other', 'A new version is available'],
   ['same', 'This part could not be loaded'],
   ['away', 'This part could not be loaded'],
-])('a part that is gone (%s) leaves the shell; the next wish asks anew', async (standing, title) => {
-  vi.mocked(compareBuild).mockResolvedValue({ standing, served: '' })
-  load.mockRejectedValue(gone)
-  const { rerender } = render(<Holder isWanted />)
-  await waitFor(() => expect(titles()).toEqual([title]))
-  expect(close).toHaveBeenCalledOnce()
-  expect(screen.getByText('shell')).toBeVisible()
-  load.mockResolvedValue(() => 'part')
-  rerender(<Holder isWanted={false} />)
-  rerender(<Holder isWanted />)
-  expect(await screen.findByText('part')).toBeVisible()
-})
+])(
+  'a chunk that fails to load (%s) leaves the shell and is loaded again on the next request',
+  async (standing, title) => {
+    vi.mocked(compareBuild).mockResolvedValue({ standing, served: '' })
+    load.mockRejectedValue(gone)
+    const { rerender } = render(<Holder isWanted />)
+    await waitFor(() => expect(titles()).toEqual([title]))
+    expect(close).toHaveBeenCalledOnce()
+    expect(screen.getByText('shell')).toBeVisible()
+    load.mockResolvedValue(() => 'part')
+    rerender(<Holder isWanted={false} />)
+    rerender(<Holder isWanted />)
+    expect(await screen.findByText('part')).toBeVisible()
+  },
+)

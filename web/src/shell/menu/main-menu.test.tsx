@@ -12,7 +12,7 @@ const current = () => document.querySelector('[aria-current=page]')?.textContent
 
 beforeEach(() => work())
 
-test('the side bar (spec §2): only one submenu is open at a time, at first that of the open page', async () => {
+test('the side bar (spec §2): only one submenu is open, initially that of the open page', async () => {
   const { user } = renderAt('/iot/product', <MainMenu />)
   expect(group('Devices')).toHaveAttribute('aria-expanded', 'true')
   expect(group('System')).toHaveAttribute('aria-expanded', 'false')
@@ -24,7 +24,7 @@ test('the side bar (spec §2): only one submenu is open at a time, at first that
   expect(group('System')).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('the side bar (spec §2): going to a page from elsewhere opens its submenu', async () => {
+test('the side bar (spec §2): navigating elsewhere opens the submenu of the page', async () => {
   const ui = (
     <>
       <MainMenu />
@@ -38,7 +38,7 @@ test('the side bar (spec §2): going to a page from elsewhere opens its submenu'
   expect(current()).toBe('Terminals')
 })
 
-test('the side bar (spec §2): an external link is used as given, in a window that cannot reach back', () => {
+test('the side bar (spec §2): an external link is unchanged and opens with noopener noreferrer', () => {
   renderAt('/dashboard', <MainMenu />)
   const outside = screen.getByRole('link', { name: /^Manual/ })
   expect(outside).toHaveAttribute('href', 'https://manual.example/start')
@@ -50,18 +50,18 @@ test('the side bar (spec §2): an external link is used as given, in a window th
 test.each([
   ['the activeMenu of its route', '/devicesParam2/index/7', 'Terminals'],
   ['nothing on a page outside the menu', '/user/center', undefined],
-])('the side bar (spec §2): the open page is marked by %s', (_name, path, title) => {
+])('the side bar (spec §2): the current item is %s', (_name, path, title) => {
   renderAt(path, <MainMenu />)
   expect(current()).toBe(title)
 })
 
-test('the link of the open page shows it anew (spec §2, /redirect)', async () => {
+test('the link of the open page refreshes it (spec §2, /redirect)', async () => {
   const { user, where } = renderAt('/iot/device', <MainMenu />)
   await user.click(link('Terminals'))
   await waitFor(() => expect(where()).toBe('/redirect/iot/device'))
 })
 
-test('the link of the open page asks before it throws away what is not saved', async () => {
+test('the link of the open page confirms before discarding unsaved work', async () => {
   openTab('/iot/device', 'Terminals')
   markUnsaved('/iot/device', 1)
   const { user, where } = renderAt('/iot/device', <MainMenu />)
@@ -72,7 +72,7 @@ test('the link of the open page asks before it throws away what is not saved', a
   await waitFor(() => expect(where()).toBe('/redirect/iot/device'))
 })
 
-test('the link of a page that is open leads back to what it showed', async () => {
+test('the link of an open page keeps its query', async () => {
   openTab('/iot/device', 'Terminals', { search: '?status=off&page=2' })
   const { user, where } = renderAt('/iot/product', <MainMenu />)
   expect(link('Terminals')).toHaveAttribute('href', '/iot/device?status=off&page=2')
@@ -82,7 +82,7 @@ test('the link of a page that is open leads back to what it showed', async () =>
   await waitFor(() => expect(where()).toBe('/redirect/iot/device?status=off&page=2'))
 })
 
-test('as a rail the icons keep the names of their groups, and a group flies out on Enter', async () => {
+test('the rail keeps accessible group names, and a group opens a flyout on Enter', async () => {
   const { user, where } = renderAt('/dashboard', <MainMenu isRail />)
   expect(link('E-mail')).toHaveTextContent('')
   group('Devices').focus()

@@ -5,7 +5,7 @@ import { pages } from './moment-bar.tsx'
 
 const features = join(import.meta.dirname, '../../features')
 
-test('a page without a past takes the present for now, whatever moment is shown', () => {
+test('pages without time travel do not use platformNow', () => {
   const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.page.tsx'),
   )

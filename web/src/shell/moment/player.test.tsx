@@ -31,7 +31,7 @@ const show = (now: number) =>
   )
 const wait = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
 
-test('goes on by quarter hours until it is stopped', async () => {
+test('advances in quarter hours until paused', async () => {
   show(first + 10 * quarter)
   await wait(minute)
   expect(onGo).not.toHaveBeenCalled()
@@ -45,7 +45,7 @@ test('goes on by quarter hours until it is stopped', async () => {
   expect(onGo).toHaveBeenCalledTimes(2)
 })
 
-test('ends before the present, where there is nothing left to play', async () => {
+test('stops before the present and disables "Play"', async () => {
   show(first + quarter + minute)
   fireEvent.click(screen.getByRole('button', { name: 'Play' }))
   await wait(minute)
@@ -53,7 +53,7 @@ test('ends before the present, where there is nothing left to play', async () =>
   expect(screen.getByRole('button', { name: 'Play' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('waits for what the page still asks for', async () => {
+test('waits for pending requests of the page', async () => {
   show(first + 10 * quarter)
   let answer: (value: string) => void = () => undefined
   await act(async () => {

@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('open', open)
 })
 
-test('typing begins at once; before it all permitted pages are listed, and then the commands', () => {
+test('focuses the search box and lists all permitted pages, then commands', () => {
   renderAt('/dashboard', <PaletteDialog />)
   expect(search()).toHaveFocus()
   expect(found().slice(0, 7)).toEqual(
@@ -36,7 +36,7 @@ test('typing begins at once; before it all permitted pages are listed, and then 
   expect(found()).toContain('Log out')
 })
 
-test('what is typed while it is on its way reaches it', async () => {
+test('keys typed while the palette is loading reach its search box', async () => {
   const { user } = renderAt('/dashboard', <Palette />)
   for (const key of ['p', 'r', 'o', 'x', 'Backspace']) fireEvent.keyDown(document.body, { key })
   expect(screen.queryByRole('combobox')).toBeNull()
@@ -58,7 +58,7 @@ test.each([
   else expect(found()).not.toContain('E-mail')
 })
 
-test('the palette finds nothing, and says so', async () => {
+test('shows an empty state when nothing is found', async () => {
   const { user } = renderAt('/dashboard', <PaletteDialog />)
   await user.type(search(), 'zzz')
   expect(screen.queryAllByRole('option')).toEqual([])
@@ -68,7 +68,7 @@ test('the palette finds nothing, and says so', async () => {
   expect(isOpen()).toBe(true)
 })
 
-test('the arrows move around the list, and a new letter begins at the top', async () => {
+test('arrow keys wrap around the list, and input resets to the first match', async () => {
   const { user } = renderAt('/dashboard', <PaletteDialog />)
   await user.keyboard('{ArrowDown}{ArrowDown}')
   expect(current()).toBe('Menus')
@@ -81,7 +81,7 @@ test('the arrows move around the list, and a new letter begins at the top', asyn
   expect(current()).toBe('Users')
 })
 
-test('Ctrl Enter opens it in a window that cannot reach back', async () => {
+test('Ctrl+Enter opens the page in a new window with noopener', async () => {
   const { user, where } = renderAt('/dashboard', <PaletteDialog />)
   await user.keyboard('products{Control>}{Enter}{/Control}')
   expect(open).toHaveBeenCalledExactlyOnceWith('#/iot/product', '_blank', 'noopener,noreferrer')
@@ -89,14 +89,14 @@ test('Ctrl Enter opens it in a window that cannot reach back', async () => {
   expect(isOpen()).toBe(false)
 })
 
-test('Enter on a command does it', async () => {
+test('Enter runs a command', async () => {
   useLayout.setState({ isMobile: false, isSidebarOpen: true })
   const { user } = renderAt('/dashboard', <PaletteDialog />)
   await user.keyboard('toggle{Enter}')
   expect(useLayout.getState().isSidebarOpen).toBe(false)
 })
 
-test('an open page comes back as it was left', async () => {
+test('an open page is reopened with its query', async () => {
   openTab('/system/menu', 'Menus')
   searchTab('/system/menu', '?open=2')
   const { user, where } = renderAt('/dashboard', <PaletteDialog />)
@@ -104,7 +104,7 @@ test('an open page comes back as it was left', async () => {
   await waitFor(() => expect(where()).toBe('/system/menu?open=2'))
 })
 
-test('a click opens, and a press beside the panel closes', async () => {
+test('a click opens a page, and a click beside the panel closes it', async () => {
   const { user, where } = renderAt('/dashboard', <PaletteDialog />)
   await user.click(screen.getByText('Menus'))
   await waitFor(() => expect(where()).toBe('/system/menu'))

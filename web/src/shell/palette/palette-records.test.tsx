@@ -52,7 +52,7 @@ beforeEach(() => {
   useClientErrors.setState({ errors: [] })
 })
 
-test('records of the platform stand by their kinds with how they are, and below them what can be done with the first', async () => {
+test('records are grouped by kind with live states, followed by actions on the first record', async () => {
   const subscribed: string[] = []
   connectTopics({
     subscribe: (topic) => {
@@ -87,7 +87,7 @@ test.each([
   ['{ArrowDown}{Enter}', '/info/2'],
   ['{ArrowDown}{ArrowDown}{Enter}', '/iot/device?keyword=garden'],
   ['{ArrowDown}{ArrowDown}{ArrowDown}{Enter}', '/alert?open=5'],
-])('records of the platform are opened by keys: %s leads to %s', async (keys, path) => {
+])('records can be opened by keyboard: %s leads to %s', async (keys, path) => {
   answer(garden)
   const { user, where } = await type('garden')
   await screen.findByRole('option', { name: /Gardener/ })
@@ -95,7 +95,7 @@ test.each([
   await waitFor(() => expect(where()).toBe(path))
 })
 
-test('what is chosen among records of the platform stays chosen when they arrive', async () => {
+test('the selected option stays selected when records arrive', async () => {
   answer(garden)
   const { user, where } = await type('users')
   expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Users')
@@ -104,7 +104,7 @@ test('what is chosen among records of the platform stays chosen when they arrive
   await waitFor(() => expect(where()).toBe('/system/user'))
 })
 
-test('people alone are asked for with @, and nothing with >', async () => {
+test('@ searches people only, and > sends no request', async () => {
   answer({ people: garden.people })
   const { user } = await type('@gar')
   await waitFor(() => expect(options()).toEqual(['Gardener']))
@@ -115,7 +115,7 @@ test('people alone are asked for with @, and nothing with >', async () => {
   expect(asked()).toHaveLength(1)
 })
 
-test('records of the platform are asked for once an input method has put its characters together, and Enter is its own till then', async () => {
+test('records are requested after IME composition, during which Enter is ignored', async () => {
   answer(garden)
   renderAt('/dashboard', <PaletteDialog />)
   const field = screen.getByRole('combobox')
@@ -130,7 +130,7 @@ test('records of the platform are asked for once an input method has put its cha
 })
 
 test.each([[], 'x', { devices: { total: 'x' } }, { alerts: { list: 7 } }])(
-  'an answer of %j is nothing found',
+  'a malformed response of %j finds no records',
   async (data) => {
     answer(data)
     await type('products')
@@ -139,7 +139,7 @@ test.each([[], 'x', { devices: { total: 'x' } }, { alerts: { list: 7 } }])(
   },
 )
 
-test('an order is found by its number, typed with hyphens or without, and opened', async () => {
+test('an order is found by its number without hyphens and opened', async () => {
   answer({ orders: garden.orders })
   const { user, where } = await type('wo2611200012')
   const option = await screen.findByRole('option', { name: /WO-261120-0012/ })
@@ -149,7 +149,7 @@ test('an order is found by its number, typed with hyphens or without, and opened
   await waitFor(() => expect(where()).toBe('/order/12'))
 })
 
-test('what the person may not do is not offered', async () => {
+test('actions without permission are not offered', async () => {
   work(nav, [])
   answer(garden)
   await type('garden')
@@ -158,7 +158,7 @@ test('what the person may not do is not offered', async () => {
   expect(options()).not.toContain('Acknowledge: Cover opened')
 })
 
-test('where the platform cannot be reached, pages are found and it is said quietly', async () => {
+test('without the platform, pages are found and the failure is shown without a notification', async () => {
   vi.mocked(call).mockRejectedValue(new Failure('network', ''))
   await type('prod')
   expect(
@@ -168,7 +168,7 @@ test('where the platform cannot be reached, pages are found and it is said quiet
   expect(useNotices.getState().history).toEqual([])
 })
 
-test('before anything is typed the records looked at last come first', () => {
+test('recent records are listed first before typing', () => {
   showTab(newTab('/info/1', 'Terminal'))
   titleTab('/info/1', 'Garden #1')
   showTab(newTab('/iot/device', 'Terminals'))

@@ -39,7 +39,7 @@ beforeEach(() => {
 
 const show = () => renderAt('/dashboard', <Presenter />)
 
-test('the panel leaves the page free: it folds to its head, is moved by arrows, and stays so', async () => {
+test('the panel can be folded and moved by arrow keys, and keeps its position', async () => {
   togglePresenter()
   const { unmount } = show()
   const panel = await screen.findByRole('complementary', { name: 'Presenter' })
@@ -57,13 +57,13 @@ test('the panel leaves the page free: it folds to its head, is moved by arrows, 
   expect(screen.getByRole('button', { name: '+1 h' })).toBeVisible()
 })
 
-test('who gets the panel nobody where the configuration does not allow it', () => {
+test('is disabled without the configuration option', () => {
   useConfig.setState({ presenter: false })
   togglePresenter()
   expect([mayPresent(), usePresenter.getState().isOpen]).toEqual([false, false])
 })
 
-test('moves the clock and says what it shows; what is refused is shown in place', async () => {
+test('advances the clock and shows the new time; a refused action shows its error', async () => {
   togglePresenter()
   show()
   const panel = await screen.findByRole('complementary', { name: 'Presenter' })

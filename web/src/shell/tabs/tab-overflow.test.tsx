@@ -16,7 +16,7 @@ function layOut(room: number): void {
 
 beforeEach(() => layOut(860))
 
-describe('tabs that do not fit', () => {
+describe('overflowing tabs', () => {
   async function openList(count = 12) {
     work()
     for (let n = 1; n <= count; n += 1) openTab(`/p/${n}`, `Page ${n}`)
@@ -25,7 +25,7 @@ describe('tabs that do not fit', () => {
     return { ...view, list: within(screen.getByRole('dialog', { name: 'Open pages' })) }
   }
 
-  test('are in a list that can be searched', async () => {
+  test('are listed in a searchable list', async () => {
     const { user, where, list } = await openList()
     await user.type(list.getByRole('textbox', { name: 'Find an open page' }), 'PAGE 9')
     expect(list.queryByRole('button', { name: 'Page 8' })).toBeNull()
@@ -34,7 +34,7 @@ describe('tabs that do not fit', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('leave the one in front in the row, wherever it stands', () => {
+  test('keep the active tab visible at any position', () => {
     work()
     for (let n = 1; n <= 12; n += 1) openTab(`/p/${n}`, `Page ${n}`)
     renderAt('/p/12', <TabRow />)
@@ -46,7 +46,7 @@ describe('tabs that do not fit', () => {
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('A name that comes later')
   })
 
-  test('are offered to be closed where they are many, but for those used last or with unsaved work', async () => {
+  test('many tabs can be closed at once except recently used ones and those with unsaved work', async () => {
     const { list } = await openList(12)
     expect(list.queryByRole('button', { name: /^Close all but/ })).toBeNull()
     cleanup()
@@ -61,7 +61,7 @@ describe('tabs that do not fit', () => {
     )
   })
 
-  test('and what was closed within the hour can be opened again', async () => {
+  test('list recently closed tabs, which can be reopened', async () => {
     const { user, where, list } = await openList()
     act(() => void closeTabs(['/p/2']))
     await user.click(list.getByRole('button', { name: 'Page 2' }))
@@ -81,16 +81,19 @@ test.each([
   ['no later one that happens to be narrow', 400, [home, 300, 40, 40], 0, [0]],
   ['the active one, though it is wider than the row', 100, [home, 200, 200], 1, [1]],
   ['those that fit where none is active', 400, [home, 200, 200], -1, [0, 1]],
-])('the tabs that stand in the row: %s', (_name, room, tabs, active, places) => {
+])('visible tabs: %s', (_name, room, tabs, active, places) => {
   expect(fitTabs({ room, more, tabs }, active)).toEqual(places)
 })
 
-test.each([320, 720, 1024, 1440, 1920, 3840])('tabs fit a row of %i, but for one alone', (room) => {
-  const tabs = Array.from({ length: 40 }, (_, place) => 60 + ((place * 37) % 131))
-  for (let active = 0; active < tabs.length; active += 1) {
-    const places = fitTabs({ room, more, tabs }, active)
-    const width = places.reduce((sum, place) => sum + (tabs[place] ?? 0), more)
-    expect(places).toContain(active)
-    expect(places.length === 1 || places.length === tabs.length || width <= room + 1).toBe(true)
-  }
-})
+test.each([320, 720, 1024, 1440, 1920, 3840])(
+  'visible tabs fit a width of %i px unless only one is left',
+  (room) => {
+    const tabs = Array.from({ length: 40 }, (_, place) => 60 + ((place * 37) % 131))
+    for (let active = 0; active < tabs.length; active += 1) {
+      const places = fitTabs({ room, more, tabs }, active)
+      const width = places.reduce((sum, place) => sum + (tabs[place] ?? 0), more)
+      expect(places).toContain(active)
+      expect(places.length === 1 || places.length === tabs.length || width <= room + 1).toBe(true)
+    }
+  },
+)

@@ -31,7 +31,7 @@ async function openMenu({ user }: ReturnType<typeof start>, name: string): Promi
 const choose = ({ user }: ReturnType<typeof start>, name: string) =>
   user.click(screen.getByRole('menuitem', { name }))
 
-test('a tab (spec §2) is opened by a click, with its query', async () => {
+test('a tab (spec §2) is opened by a click', async () => {
   const { user, where } = start()
   expect(tab('Users')).toHaveAttribute('aria-selected', 'true')
   await user.click(tab('Terminals'))
@@ -42,7 +42,7 @@ test.each([
   ['the close icon', () => fireEvent.click(screen.getByLabelText('Close Users'))],
   ['a middle click', () => fireEvent(frameOf('Users'), new MouseEvent('auxclick', middle))],
   ['Delete', () => fireEvent.keyDown(tab('Users'), { key: 'Delete' })],
-])('a tab (spec §2) is closed by %s; the page in front stays', async (_name, close) => {
+])('a tab (spec §2) is closed by %s without leaving the current page', async (_name, close) => {
   const view = start()
   act(() => openTab('/iot/device', 'Terminals'))
   close()
@@ -57,7 +57,7 @@ test('a tab (spec §2): home cannot be closed', () => {
   expect(titles()).toContain('Home')
 })
 
-test.each(['/401', '/404'])('no tab is in front behind %s; the keyboard still finds the row', (path) => {
+test.each(['/401', '/404'])('no tab is selected at %s, but the tab row stays in the tab order', (path) => {
   start()
   act(() => useAddress.setState({ path }))
   expect(within(row()).queryByRole('tab', { selected: true })).toBeNull()
@@ -68,14 +68,14 @@ test.each([
   ['{ArrowLeft}', 'Products'],
   ['{ArrowRight}', 'Home'],
   ['{Home}{ArrowLeft}', 'Users'],
-])('a tab (spec §2): the keys %s lead from the last one to %s', async (keys, name) => {
+])('a tab (spec §2): the keys %s move focus from the last one to %s', async (keys, name) => {
   const { user } = start()
   tab('Users').focus()
   await user.keyboard(keys)
   expect(tab(name)).toHaveFocus()
 })
 
-test('closing the page in front (spec §2) goes home where none remains', async () => {
+test('closing the active tab (spec §2) goes home when none remains', async () => {
   const { user, where } = start()
   act(() => useTabs.setState(({ tabs }) => ({ tabs: tabs.slice(-1) })))
   await user.click(screen.getByLabelText('Close Users'))
@@ -89,7 +89,7 @@ test('the right-click menu (spec §2): Refresh goes through /redirect', async ()
   await waitFor(() => expect(view.where()).toBe('/redirect/system/user?page=2'))
 })
 
-test('the right-click menu (spec §2): Close Other leaves it and home, and opens it', async () => {
+test('the right-click menu (spec §2): Close Other keeps its tab and home, and opens it', async () => {
   const view = start()
   await openMenu(view, 'Terminals')
   await choose(view, 'Close Other')
@@ -97,7 +97,7 @@ test('the right-click menu (spec §2): Close Other leaves it and home, and opens
   await waitFor(() => expect(view.where()).toBe('/iot/device'))
 })
 
-test('the right-click menu (spec §2): Close All goes home, whatever else is affixed', async () => {
+test('the right-click menu (spec §2): Close All goes home and keeps affixed tabs', async () => {
   const view = start()
   act(() => {
     openTab('/monitor/redis', 'Redis', { isAffixed: true })
@@ -109,7 +109,7 @@ test('the right-click menu (spec §2): Close All goes home, whatever else is aff
   await waitFor(() => expect(view.where()).toBe('/dashboard'))
 })
 
-test('the right-click menu (spec §2): stands 105 px from the right edge at least (spec §9)', () => {
+test('the right-click menu (spec §2): is at least 105 px from the right edge (spec §9)', () => {
   start()
   fireEvent.contextMenu(tab('Users'), { clientX: window.innerWidth - 2, clientY: 40 })
   const menu = screen.getByRole('menu').closest<HTMLElement>('.popover')
@@ -119,7 +119,7 @@ test('the right-click menu (spec §2): stands 105 px from the right edge at leas
 test.each([
   ['Discard changes', ['Home', 'Terminals', 'Users']],
   ['Cancel', ['Home', 'Terminals', 'Products', 'Users']],
-])('unsaved work asks before it is closed: %s', async (answer, left) => {
+])('unsaved work confirms before closing: %s', async (answer, left) => {
   const { user } = start()
   act(() => markUnsaved('/iot/product', 1))
   await user.click(screen.getByLabelText('Close Products'))
@@ -128,7 +128,7 @@ test.each([
   await waitFor(() => expect(titles()).toEqual(left))
 })
 
-test('unsaved work asks once for several pages', async () => {
+test('unsaved work confirms once for several pages', async () => {
   const view = start()
   act(() => markUnsaved('/iot/product', 1))
   act(() => markUnsaved('/iot/device', 2))

@@ -42,7 +42,7 @@ async function open(list: readonly AlertRow[]) {
   return view
 }
 
-test('the newest active alerts stand under their counts, and follow what is raised and what recovers', async () => {
+test('lists the newest active alerts with their counts and follows raised and recovered ones', async () => {
   await open([row(3), row(2), row(1)])
   await waitFor(() => expect(titles()).toEqual(['Alert 3', 'Alert 2', 'Alert 1']))
   const sent = vi.mocked(call).mock.calls.map(([, data]) => data)
@@ -54,7 +54,7 @@ test('the newest active alerts stand under their counts, and follow what is rais
   expect(document.querySelector('.bell-count')).toHaveAttribute('data-count', '99+')
 })
 
-test('an alert is acknowledged and located from there', async () => {
+test('an alert can be acknowledged and located', async () => {
   const { user, where } = await open([row(7)])
   await user.click(await screen.findByRole('button', { name: 'Acknowledge Alert 7' }))
   expect(vi.mocked(call).mock.calls.map(([, sent]) => sent)).toContainEqual({ ids: [7] })
@@ -62,7 +62,7 @@ test('an alert is acknowledged and located from there', async () => {
   await waitFor(() => expect(where()).toBe('/info/7'))
 })
 
-test('while the past is shown it is of now: no list of then, and its links lead to the present', async () => {
+test('in the past it shows present counts without a list, and its links return to the present', async () => {
   onTestFinished(() => useMoment.setState({ at: undefined }))
   useMoment.setState({ at: Date.parse('2026-11-19T14:30:00Z') })
   const { user, where } = await open([row(1)])

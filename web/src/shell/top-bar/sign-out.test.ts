@@ -11,7 +11,7 @@ vi.mock(import('#web/stores/session/session-flow.ts'), () => ({ signOut: vi.fn()
 
 beforeAll(() => startI18n('en'))
 
-test('an upload under way is broken off only once that is agreed; one that is kept elsewhere asks nothing', async () => {
+test('sign-out confirms before aborting an upload, unless it is stored for later', async () => {
   const send = () => new Promise<{ id: number }>(() => undefined)
   const upload = { key: 'a', file: new File(['x'], 'a.bin'), about: null }
   const keeper = { put: () => Promise.resolve(), drop: () => Promise.resolve() }
@@ -30,7 +30,7 @@ test('an upload under way is broken off only once that is agreed; one that is ke
   await vi.waitFor(() => expect(signOut).toHaveBeenCalledTimes(2))
 })
 
-test('uploads of another window of the session are asked about as well', async () => {
+test('sign-out also confirms for uploads of other windows of the session', async () => {
   openSession('t-1', person(), false)
   const other = new BroadcastChannel('before-sign-out')
   onTestFinished(() => other.close())

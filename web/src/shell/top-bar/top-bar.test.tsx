@@ -25,7 +25,7 @@ afterEach(async () => {
   await i18next.changeLanguage('en')
 })
 
-test('language menu (spec §2) a change is seen at once, saved, and confirmed in the new language', async () => {
+test('language menu (spec §2) a change is applied, saved, and confirmed in the new language', async () => {
   const { user } = renderAt('/iot/device', <TopBar />)
   await user.click(button(/^Language/))
   await user.click(item('中文'))
@@ -38,13 +38,13 @@ test('language menu (spec §2) a change is seen at once, saved, and confirmed in
   await waitFor(() => expect(said()[0]).toEqual(['success', 'Switch Language Success']))
 })
 
-test('full screen (spec §8): where the browser cannot, a warning says so', async () => {
+test('full screen (spec §8): shows a warning if unsupported', async () => {
   const { user } = renderAt('/dashboard', <TopBar />)
   await user.click(button('Full screen'))
   expect(said()).toEqual([['warning', 'you browser can not work']])
 })
 
-test('full screen (spec §8): where the browser can, the whole document fills the screen, and the button leads back', async () => {
+test('full screen (spec §8): toggles full screen for the whole document', async () => {
   const screenOf = { element: null as Element | null }
   const change = (element: Element | null) => {
     screenOf.element = element
@@ -66,14 +66,14 @@ test('full screen (spec §8): where the browser can, the whole document fills th
   expect(button('Full screen')).toBeVisible()
 })
 
-test('the avatar menu (spec §2) leads to the personal center', async () => {
+test('the avatar menu (spec §2) opens the personal center', async () => {
   const { user, where } = renderAt('/iot/device', <TopBar />)
   await user.click(button(/^User menu/))
   await user.click(item('Personal center'))
   await waitFor(() => expect(where()).toBe('/user/center'))
 })
 
-test('the organisation stands at the left, with its logo where it has one (spec §1)', () => {
+test('the organisation is shown with its logo (spec §1)', () => {
   useSession.setState({ user: person({ groupLogo: 'logos/north.png' }) })
   const { container } = renderAt('/dashboard', <TopBar />)
   expect(screen.getByText('North District')).toBeVisible()
@@ -83,7 +83,7 @@ test('the organisation stands at the left, with its logo where it has one (spec 
   )
 })
 
-test('the bell keeps what was said until it is cleared', async () => {
+test('the bell lists past notifications until they are cleared', async () => {
   notify('error', 'Row 7 is locked', { requestId: 'r-77' })
   const { user } = renderAt('/dashboard', <TopBar />)
   await user.click(button('Notifications'))
@@ -105,12 +105,12 @@ function steps(): string[] {
     })
 }
 
-test('a page that is none stands below home', () => {
+test('an unknown page follows home in the breadcrumb', () => {
   renderAt('/404', <Breadcrumb />)
   expect(steps()).toEqual(['Home → /dashboard', '404'])
 })
 
-test('the last step is the open page, called as the page calls itself', () => {
+test('the last breadcrumb step is the open page with its own title', () => {
   renderAt('/iot/device', <Breadcrumb />)
   expect(screen.getByText('Terminals')).toHaveAttribute('aria-current', 'page')
   act(() => {

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 afterEach(() => stop())
 
-test('the feed of alerts counts what is open at the start, and again after a gap', async () => {
+test('alert feed: counts open alerts at the start and refetches after a gap', async () => {
   stop = followAlerts(() => undefined)
   await vi.waitFor(() => expect(openCount(useAlertFeed.getState().open)).toBe(7))
   vi.mocked(call).mockResolvedValue({ critical: 1 })
@@ -31,7 +31,7 @@ test('the feed of alerts counts what is open at the start, and again after a gap
   await vi.waitFor(() => expect(useAlertFeed.getState().open).toEqual({ critical: 1 }))
 })
 
-test('the feed of alerts ends at once for who may no longer see them, and begins anew for who may again', async () => {
+test('alert feed: stops when the permission is revoked and restarts when granted', async () => {
   const hush = vi.fn()
   stop = followAlerts(() => undefined, hush)
   await vi.waitFor(() => expect(openCount(useAlertFeed.getState().open)).toBe(7))
@@ -46,7 +46,7 @@ test('the feed of alerts ends at once for who may no longer see them, and begins
   expect(hush).toHaveBeenCalledTimes(2)
 })
 
-test('the feed of alerts shows what is raised, the newest first, each once and as it is now', () => {
+test('alert feed: lists raised alerts, newest first, without duplicates and up to date', () => {
   const herald = vi.fn()
   stop = followAlerts(herald)
   deliver([raised(1), raised(2)])
@@ -60,7 +60,7 @@ test('the feed of alerts shows what is raised, the newest first, each once and a
 })
 
 test.each([{ isActive: false }, { suppressedBy: 7 }, { isQuiet: true }])(
-  'the feed of alerts announces again what is known, but as %j',
+  'alert feed: notifies again for an alert that was %j before',
   (before) => {
     const herald = vi.fn()
     stop = followAlerts(herald)
@@ -71,7 +71,7 @@ test.each([{ isActive: false }, { suppressedBy: 7 }, { isQuiet: true }])(
   },
 )
 
-test('the feed of alerts asks nothing for a person who may see no alerts', () => {
+test('alert feed: sends no request without the permission', () => {
   vi.mocked(call).mockClear()
   sessionStorage.setItem('permissions', '[]')
   stop = followAlerts(() => undefined)

@@ -10,7 +10,7 @@ const news = (...rows: AlertRow[]) => rows.map((alert) => ({ change: 'new', aler
 const listOf = (shown: readonly AlertRow[]): NewestAlerts => ({ shown, held: [] })
 const ids = (rows: readonly AlertRow[]) => rows.map(({ id }) => id)
 
-test('while the user reads, nothing moves: what is new waits and can be shown', () => {
+test('while held, new alerts are queued and shown on request', () => {
   const held = takeNews(
     takeNews(listOf([row(1)]), news(row(2)), { isHeld: true, most }),
     news(row(3), row(2, 5)),
@@ -22,7 +22,7 @@ test('while the user reads, nothing moves: what is new waits and can be shown', 
   expect(ids(showHeld(held, most).shown)).toEqual([3, 2, 1])
 })
 
-test('what waited comes along with the next news once nobody reads', () => {
+test('queued alerts are shown with the next update once no longer held', () => {
   const newest = takeNews(takeNews(listOf([row(1)]), news(row(2)), { isHeld: true, most }), news(row(3)), {
     most,
   })
@@ -30,19 +30,19 @@ test('what waited comes along with the next news once nobody reads', () => {
   expect(newest.held).toEqual([])
 })
 
-test('a storm fills no memory, shown or waiting', () => {
+test('the shown and queued lists are bounded', () => {
   const storm = news(...Array.from({ length: most + 200 }, (_, index) => row(index + 1)))
   expect(takeNews(listOf([]), storm, { most }).shown).toHaveLength(most)
   expect(takeNews(listOf([]), storm, { isHeld: true, most }).held).toHaveLength(most)
   expect(takeNews(listOf([]), storm, { most }).shown[0]?.id).toBe(most + 200)
 })
 
-test('the lists stay the same ones where nothing in them changes', () => {
+test('the list keeps its identity without changes', () => {
   const known = listOf([row(1)])
   expect(takeNews(known, [{ change: 'update', alert: row(9) }], { most }).shown).toBe(known.shown)
 })
 
-test('what another alert stands for is left out, and goes when it has come to be', () => {
+test('suppressed alerts are left out and removed', () => {
   const alone = (id: number, suppressedBy = 0) => ({ id, suppressedBy }) as AlertRow
   const changes = [
     { change: 'new', alert: alone(3, 2) },
@@ -54,7 +54,7 @@ test('what another alert stands for is left out, and goes when it has come to be
   expect([ids(held.shown), ids(held.held)]).toEqual([[2, 1], []])
 })
 
-test('what was raised and changed in one breath is shown as it is now', () => {
+test('an alert raised and updated in one batch is shown updated', () => {
   const changed = [...news(row(2)), { change: 'update', alert: row(2, 9) } as const]
   const { shown } = takeNews(listOf([row(1)]), changed, { most })
   expect(shown.map(({ id, count }) => `${id} ${count}`)).toEqual(['2 9', '1 1'])
@@ -69,7 +69,7 @@ test.each([
   { change: 'new', alert: { id: 'a' }, open: {} },
   { alert: { id: 1 }, open: {} },
   { change: 'new', alert: { id: 1 } },
-])('%j is no news', (d) => {
+])('%j is ignored as malformed', (d) => {
   const alert = { change: 'new', alert: { id: 2 }, open: {} }
   expect(readAlertNews([item(d), item(alert)])).toEqual([alert])
 })

@@ -28,12 +28,12 @@ const shown = () =>
     .history.map(({ title, detail }) => `${title} ${detail}`)
     .toReversed()
 
-test('critical alerts are shown in a toast', () => {
+test('critical alerts show a toast', () => {
   notifyCriticalAlerts([alert(7)])
   expect(shown()).toEqual(['Alert 7 Pump'])
 })
 
-test('critical alerts that come in a storm are shown once in five seconds, the last of them too, with how many others there are', () => {
+test('critical alerts are throttled to one toast in five seconds, the last with the number of others', () => {
   for (let id = 1; id <= 1001; id += 1) notifyCriticalAlerts([alert(id)])
   vi.advanceTimersByTime(4999)
   expect(shown()).toEqual(['Alert 1 Pump'])
@@ -43,7 +43,7 @@ test('critical alerts that come in a storm are shown once in five seconds, the l
   expect(shown()).toHaveLength(2)
 })
 
-test('critical alerts that wait are dropped with the work', () => {
+test('critical alerts that are queued can be dropped', () => {
   notifyCriticalAlerts([alert(1), alert(2)])
   notifyCriticalAlerts([alert(3)])
   dropWaitingAlerts()
@@ -51,7 +51,7 @@ test('critical alerts that wait are dropped with the work', () => {
   expect(shown()).toEqual(['Alert 2 Pump · and 1 more'])
 })
 
-test('critical alerts that another one stands for, and lesser ones, are not', () => {
+test('critical alerts: suppressed and less severe alerts show no toast', () => {
   notifyCriticalAlerts([alert(1, { suppressedBy: 9 }), alert(2, { severity: 'major' })])
   vi.advanceTimersByTime(5000)
   expect(shown()).toEqual([])
@@ -61,7 +61,7 @@ test.each([
   ['that was never pressed leaves the tone to others', false, false],
   ['that was pressed sounds', true, true],
   ['of which that is not known sounds', undefined, true],
-])('at critical alerts a window %s', (_name, hasBeenActive, isAsked) => {
+])('critical alerts: a window %s', (_name, hasBeenActive, isAsked) => {
   const request = vi.fn(() => Promise.resolve())
   const userActivation = hasBeenActive === undefined ? undefined : { hasBeenActive }
   vi.stubGlobal('navigator', { userActivation, locks: { request } })
@@ -80,7 +80,7 @@ class Shown extends EventTarget {
   close = () => undefined
 }
 
-test('notifications on the desktop come to the fore although an earlier one lies there still, in one window', () => {
+test('desktop notifications are shown by one window, with one tag and renotify', () => {
   vi.stubGlobal('Notification', Shown)
   const free = (_name: string, _options: object, act: (lock: object | null) => unknown) => act({})
   const taken: typeof free = (_name, _options, act) => act(null)
@@ -97,7 +97,7 @@ test('notifications on the desktop come to the fore although an earlier one lies
 test.each([
   ['are not chosen where a page can make none', true],
   ['are chosen where it can', false],
-])('notifications on the desktop %s', async (_name, isRefused) => {
+])('desktop notifications %s', async (_name, isRefused) => {
   vi.stubGlobal('Notification', Shown)
   if (isRefused)
     made.mockImplementationOnce(() => {

@@ -30,7 +30,7 @@ beforeEach(() => {
   return followNewVersion()
 })
 
-test('another build is looked for when the window comes to the front, and once a minute at most', async () => {
+test('new build: checks when the window becomes visible, at most once a minute', async () => {
   await turn('hidden')
   expect(compare).not.toHaveBeenCalled()
   await turn('visible')
@@ -42,7 +42,7 @@ test('another build is looked for when the window comes to the front, and once a
   expect(compare).toHaveBeenCalledTimes(2)
 })
 
-test('another build is looked for from time to time in front, and never behind', async () => {
+test('new build: checks periodically while visible, never while hidden', async () => {
   const [least, most] = lookEvery
   await vi.advanceTimersByTimeAsync(least - 1)
   expect(compare).not.toHaveBeenCalled()
@@ -53,7 +53,7 @@ test('another build is looked for from time to time in front, and never behind',
   expect(compare).toHaveBeenCalledOnce()
 })
 
-test('another build is looked for after the platform was lost and is heard again, not with the first connection', async () => {
+test('new build: checks after a reconnect, not after the first connection', async () => {
   useLive.setState({ state: 'joining' })
   useLive.setState({ state: 'live' })
   await vi.advanceTimersByTimeAsync(lookAfterReconnect[1])
@@ -64,7 +64,7 @@ test('another build is looked for after the platform was lost and is heard again
   expect(compare).toHaveBeenCalledOnce()
 })
 
-test('another build is looked for also by a clock that was set back by days', async () => {
+test('new build: checks also after the clock was set back', async () => {
   await turn('visible')
   vi.setSystemTime(Date.now() - 2 * 24 * 60 * minute)
   await vi.advanceTimersByTimeAsync(minute)
@@ -78,7 +78,7 @@ const look = async () => {
   return useNewVersion.getState().isShown
 }
 
-test('the notice stays while the server is away for a moment, and goes when the old build is back', async () => {
+test('the notice stays while the server is away and is hidden when the old build is back', async () => {
   expect(await look()).toBe(true)
   serve('away')
   expect(await look()).toBe(true)
@@ -86,7 +86,7 @@ test('the notice stays while the server is away for a moment, and goes when the 
   expect(await look()).toBe(false)
 })
 
-test('the notice that was put off comes again after some hours', async () => {
+test('a dismissed notice returns after some hours', async () => {
   await look()
   putOff()
   expect(useNewVersion.getState().isShown).toBe(false)
@@ -95,7 +95,7 @@ test('the notice that was put off comes again after some hours', async () => {
   expect(await look()).toBe(true)
 })
 
-test('the notice that was put off stays away while old and new servers answer in turn, and a newer build is announced', async () => {
+test('a dismissed notice stays hidden while builds alternate, and returns for a newer build', async () => {
   await look()
   putOff()
   serve('same', 'A1')

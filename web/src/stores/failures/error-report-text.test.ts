@@ -24,7 +24,7 @@ const chromium = `TypeError: broke
 const firefox = `listOf@${location.origin}/assets/user.page-AB12CD34.js:1:4711
 @${location.origin}/assets/console-XY.js:2:3`
 
-test('what is reported of an error: its name and message, its place, and its frames without host and query', () => {
+test('error report: has name, message, place and frames without host and query', () => {
   expect(describeError(noted(thrown('broke', chromium)))).toEqual({
     kind: 'window',
     message: 'TypeError: broke',
@@ -36,16 +36,16 @@ test('what is reported of an error: its name and message, its place, and its fra
   })
 })
 
-test('what is reported of an error: the same place in another browser', () => {
+test('error report: has the same place in another browser', () => {
   expect(describeError(noted(thrown('broke', firefox)))?.place).toBe('user.page-AB12CD34.js:1:4711')
 })
 
-test('what is reported of an error: a file that could not be loaded as that, wherever it was noticed', () => {
+test('error report: a file that failed to load is of kind chunk', () => {
   const error = new TypeError('Failed to fetch dynamically imported module: /assets/a.js')
   expect(describeError(noted(error, { kind: 'page' }))).toMatchObject({ kind: 'chunk' })
 })
 
-test('what is reported of an error: the request of a failed call, also where it is the cause', () => {
+test('error report: has the request id of a failed call, also as the cause', () => {
   const failure = new Failure('broken', 'secret words', { code: 200, requestId: 'r-77' })
   expect(describeError(noted(failure))).toMatchObject({
     message: 'Failure: unreadable answer (200)',
@@ -54,7 +54,7 @@ test('what is reported of an error: the request of a failed call, also where it 
   expect(describeError(noted(thrown('broke', '', failure)))).toMatchObject({ requestId: 'r-77' })
 })
 
-test('what is reported of an error: texts that fit the error log, however long', () => {
+test('error report: texts are truncated to the limits of the error log', () => {
   const line = `    at ${'很'.repeat(300)} (/assets/a.js:1:1)`
   const long = thrown('错'.repeat(5000), Array.from({ length: 50 }, () => line).join('\n'))
   const report = { ...describeError(noted(long)), count: 1 }
@@ -73,14 +73,14 @@ test.each([
   ],
   ['an address of a person', 'wang@example.invalid is taken', 'TypeError: … is taken'],
   ['a telephone', '13800138000 is taken', 'TypeError: … is taken'],
-])('what is never reported: %s', (_what, message, reported) => {
+])('error report: omits %s', (_what, message, reported) => {
   expect(describeError(noted(thrown(message, `TypeError: ${message}\n    at f (/a.js:1:2)`)))).toMatchObject({
     message: reported,
     stack: `${reported}\n    at f (/a.js:1:2)`,
   })
 })
 
-test('names of the code are reported', () => {
+test('error report: keeps property names', () => {
   const message = "Cannot read properties of undefined (reading 'deviceId')"
   expect(describeError(noted(thrown(message, '')))?.message).toBe(`TypeError: ${message}`)
 })
@@ -92,11 +92,11 @@ test.each<[FailureKind, number]>([
   ['timeout', 0],
   ['network', 0],
   ['aborted', 0],
-])('what is never reported: a call that was %s (%i)', (kind, code) => {
+])('error report: omits a call that was %s (%i)', (kind, code) => {
   expect(describeError(noted(new Failure(kind, 'words', { code })))).toBeUndefined()
 })
 
-test('a platform that broke down is reported', () => {
+test('error report: includes a failure of the platform', () => {
   expect(describeError(noted(new Failure('refused', 'words', { code: 502 })))?.message).toBe(
     'Failure: platform failed (502)',
   )
@@ -106,6 +106,6 @@ test.each([
   ['what was broken off', new DOMException('gone', 'AbortError'), ''],
   ['a note of the browser', 'ResizeObserver loop completed with undelivered notifications.', ''],
   ['an extension', 'broke', 'chrome-extension://abcdef/content.js:1:1'],
-])('what is never reported: %s', (_what, error, place) => {
+])('error report: ignores %s', (_what, error, place) => {
   expect(describeError(noted(error, { place }))).toBeUndefined()
 })

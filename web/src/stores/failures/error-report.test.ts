@@ -39,7 +39,7 @@ const happen = (message: string) => window.dispatchEvent(new ErrorEvent('error',
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const fail = (failure: Failure) => vi.mocked(callKeepalive).mockRejectedValueOnce(failure)
 
-test('the collector of errors reports what went wrong, with what was there at the time', async () => {
+test('error collector: reports an error with its context', async () => {
   reportClientError(new TypeError('broke'), { kind: 'page', component: 'system/user' })
   await pass(reportAfter.new)
   expect(callKeepalive).toHaveBeenCalledExactlyOnceWith(
@@ -69,13 +69,13 @@ test.each([
   ],
   ['what was noted', () => reportClientError('broke')],
   ['what was thrown and cannot be read', () => reportClientError(Object.create(null))],
-])('the collector of errors takes %s', async (_what, happened) => {
+])('error collector: takes %s', async (_what, happened) => {
   happened()
   await pass(reportAfter.new)
   expect(sent()).toHaveLength(1)
 })
 
-test('the collector of errors says the same once, with a count, and repeats it seldom', async () => {
+test('error collector: counts repeated errors and reports them at intervals', async () => {
   for (let n = 0; n < 7; n += 1) happen('broke')
   await pass(reportAfter.new)
   happen('broke')
@@ -88,7 +88,7 @@ test('the collector of errors says the same once, with a count, and repeats it s
   expect(sent()).toHaveLength(2)
 })
 
-test('the collector of errors takes only so many different ones in a span, in batches that a platform takes', async () => {
+test('error collector: limits distinct errors in a time span, sent in batches', async () => {
   for (let n = 0; n < mostDifferent + 5; n += 1) happen(`error ${n}`)
   await pass(reportAfter.new)
   expect(sent().flat()).toHaveLength(mostDifferent)
@@ -101,13 +101,13 @@ test('the collector of errors takes only so many different ones in a span, in ba
   expect(sent().at(-1)).toEqual(['another time 1'])
 })
 
-test('the collector of errors sends what it has when the window is left', () => {
+test('error collector: sends pending reports when the page is hidden', () => {
   happen('broke')
   window.dispatchEvent(new Event('pagehide'))
   expect(sent()).toEqual([['broke 1']])
 })
 
-test('the collector of errors sends nothing while nobody is signed in, and nothing of one person for another', async () => {
+test('error collector: sends nothing without a session or for another session', async () => {
   happen('mine')
   useSession.setState({ token: 't-2' })
   happen('yours')
@@ -120,23 +120,26 @@ test('the collector of errors sends nothing while nobody is signed in, and nothi
   expect(sent()).toHaveLength(1)
 })
 
-test.each([403, 404, 405, 501])('a report refused with %i is the last, and says nothing', async (code) => {
-  fail(new Failure('refused', 'No such address', { code }))
-  happen('broke')
-  await pass(reportAfter.new)
-  happen('another')
-  await pass(reportAfter.known)
-  window.dispatchEvent(new Event('pagehide'))
-  expect(sent()).toEqual([['broke 1']])
-  expect(useClientErrors.getState().errors.map(({ message }) => message)).toEqual(['another', 'broke'])
-})
+test.each([403, 404, 405, 501])(
+  'a report refused with %i disables reporting without an error',
+  async (code) => {
+    fail(new Failure('refused', 'No such address', { code }))
+    happen('broke')
+    await pass(reportAfter.new)
+    happen('another')
+    await pass(reportAfter.known)
+    window.dispatchEvent(new Event('pagehide'))
+    expect(sent()).toEqual([['broke 1']])
+    expect(useClientErrors.getState().errors.map(({ message }) => message)).toEqual(['another', 'broke'])
+  },
+)
 
 test.each([
   ['network', 0],
   ['timeout', 0],
   ['refused', 429],
   ['refused', 502],
-] as const)('a report that fails by %s %i goes with the next error, not before', async (kind, code) => {
+] as const)('a report that fails by %s %i is sent with the next error', async (kind, code) => {
   fail(new Failure(kind, '', { code }))
   happen('broke')
   await pass(reportAfter.new)

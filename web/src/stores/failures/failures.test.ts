@@ -40,13 +40,13 @@ describe('error catalogue (spec §8)', () => {
     ])
   })
 
-  test('where only a text fits, it comes last', () => {
+  test('describeInFull appends the request id', () => {
     const failure = new Failure('network', '', { requestId: 'r-77' })
     expect(describeInFull(failure)).toBe('The platform cannot be reached. · Request r-77')
     expect(describeInFull(new Failure('refused', 'Locked'))).toBe('Locked')
   })
 
-  test('401 asks, without a notification', () => {
+  test('401 opens the expiry dialog, without a notification', () => {
     reactTo(new Failure('expired', 'Gone'), 't-1')
     expect(useExpiryGate.getState().state).toBe('asking')
     expect(said()).toEqual([])
@@ -60,7 +60,7 @@ describe('error catalogue (spec §8)', () => {
 })
 
 test.each<FailureKind>(['expired', 'forbidden', 'refused', 'timeout', 'network', 'broken'])(
-  'an answer to a user who has left is not reported %s',
+  'a failure of an earlier session is ignored: %s',
   (kind) => {
     reactTo(new Failure(kind, 'Too late'), 't-0')
     expect(said()).toEqual([])
@@ -71,19 +71,19 @@ test.each<FailureKind>(['expired', 'forbidden', 'refused', 'timeout', 'network',
 
 const titles = (list: 'live' | 'history') => useNotices.getState()[list].map(({ title }) => title)
 
-test('at most three are on screen, the oldest goes first', () => {
+test('shows at most three notifications, dropping the oldest', () => {
   for (const title of ['a', 'b', 'c', 'd']) notify('info', title)
   expect(titles('live')).toEqual(['b', 'c', 'd'])
 })
 
-test('all are kept under the bell, newest first, up to fifty', () => {
+test('keeps the last fifty notifications, newest first', () => {
   for (let n = 1; n <= 51; n += 1) notify('info', String(n))
   expect(titles('history')).toHaveLength(50)
   expect(titles('history').slice(0, 2)).toEqual(['51', '50'])
   expect(titles('history').at(-1)).toBe('2')
 })
 
-test('one that was dismissed stays under the bell', () => {
+test('a dismissed notification stays in the history', () => {
   notify('error', 'a')
   notify('error', 'b')
   dismissNotice(useNotices.getState().live[0]?.id ?? 0)

@@ -65,7 +65,7 @@ setPlatformZone('+08:00')
 const then = Date.parse('2026-11-19T10:30:00+08:00')
 const text = withMoment('', then)
 
-test('a moment of the address is asked for in reads that take one, and in no other call', async () => {
+test('a moment in the address is sent with supporting reads and no other call', async () => {
   stand(`/dashboard${text}`)
   expect(useMoment.getState().at).toBe(then)
   expect(platformNow()).toBe(then)
@@ -78,7 +78,7 @@ test('a moment of the address is asked for in reads that take one, and in no oth
   expect(asked).toEqual([at, at, undefined, undefined])
 })
 
-test('nothing can be changed in the past, and all that can be read can be read', () => {
+test('in the past only reading is permitted', () => {
   const allowed = () =>
     ['list', 'info', 'update', 'command', 'delete'].filter((verb) => can(permission(device, verb)))
   expect(allowed()).toHaveLength(5)
@@ -88,7 +88,7 @@ test('nothing can be changed in the past, and all that can be read can be read',
   expect(allowed()).toHaveLength(5)
 })
 
-test('the moment goes along from page to page, and back leads out of it', () => {
+test('the moment is kept across pages, and Back leaves it', () => {
   stand(`/dashboard${text}`)
   stand('/iot/device?page=2')
   expect(gone).toEqual([`replaced /iot/device?page=2&${text.slice(1)}`])
@@ -97,7 +97,7 @@ test('the moment goes along from page to page, and back leads out of it', () => 
   expect(platformNow()).toBeCloseTo(presentNow(), -3)
 })
 
-test('pages start anew at the border of the past but for those with unsaved work; no tab keeps the moment', () => {
+test('time travel restarts tabs without unsaved work, and no tab keeps the moment', () => {
   openTab('/dashboard', '', { search: `?orgId=3&${text.slice(1)}` })
   openTab('/iot/device', '')
   useTabs.setState(({ tabs }) => ({
@@ -114,14 +114,14 @@ test('pages start anew at the border of the past but for those with unsaved work
 test.each([
   ['ahead', presentNow() + 2 * hour],
   ['too long ago', presentNow() - 400 * 24 * hour],
-])('a moment that lies %s is not shown, and the console says from when on it can', (_name, at) => {
+])('a moment %s is removed from the address, with a notice of the known range', (_name, at) => {
   stand(`/dashboard${withMoment('', at)}`)
   expect(useMoment.getState().at).toBeUndefined()
   expect(gone).toEqual(['replaced /dashboard'])
   expect(useNotices.getState().history.at(0)?.title ?? '').toMatch(/^The past is known from .+ until now/)
 })
 
-test('a moment that was known an hour ago is outside once the past that is kept has moved on', () => {
+test('the known range of moments moves with the platform time', () => {
   const { bounds } = useMoment.getState()
   const [first = 0, last = 0] = [bounds?.first, bounds?.last].map((time) => parseTime(time)?.getTime())
   const before = presentNow()
@@ -133,7 +133,7 @@ test('a moment that was known an hour ago is outside once the past that is kept 
   setPlatformTime(before)
 })
 
-test('a platform without a past is asked once and has none', async () => {
+test('a platform without time travel has no bounds and shows no moment', async () => {
   platform.failNext('GET /base/moment/bounds', { status: 404, code: 404 })
   await askBounds()
   expect(useMoment.getState().bounds).toBeUndefined()

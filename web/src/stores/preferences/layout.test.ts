@@ -39,7 +39,7 @@ test.each([
   expect(useLayout.getState().isPhone).toBe(isPhone)
 })
 
-test('the breakpoint (spec §9) is followed while the window changes, until the end', () => {
+test('the breakpoint (spec §9) follows window resizes until stopped', () => {
   start(1440)
   setWidth(800)
   expect(useLayout.getState().isMobile).toBe(true)
@@ -48,7 +48,7 @@ test('the breakpoint (spec §9) is followed while the window changes, until the 
   expect(useLayout.getState().isMobile).toBe(true)
 })
 
-test('the sidebar (spec §4): the choice is remembered in a cookie, for a year', () => {
+test('the sidebar (spec §4): its state is kept in a cookie for a year', () => {
   const set = vi.spyOn(document, 'cookie', 'set')
   toggleSidebar()
   expect(useLayout.getState()).toMatchObject({ isSidebarOpen: false, isStill: false })
@@ -60,7 +60,7 @@ test('the sidebar (spec §4): the choice is remembered in a cookie, for a year',
   ])
 })
 
-test('the sidebar (spec §4): the choice is there again after a reload', async () => {
+test('the sidebar (spec §4): its state is restored after a reload', async () => {
   setWidth(1440)
   toggleSidebar()
   vi.resetModules()
@@ -68,7 +68,7 @@ test('the sidebar (spec §4): the choice is there again after a reload', async (
   expect(again.useLayout.getState()).toMatchObject({ isSidebarOpen: false, isStill: true })
 })
 
-test('the sidebar (spec §4): on a phone it is a drawer: nothing is remembered, and it can be shut', () => {
+test('the sidebar (spec §4): on mobile it is a drawer that can be closed and is not remembered', () => {
   start(390)
   const set = vi.spyOn(document, 'cookie', 'set')
   toggleSidebar()
@@ -78,7 +78,7 @@ test('the sidebar (spec §4): on a phone it is a drawer: nothing is remembered, 
   expect(set).not.toHaveBeenCalled()
 })
 
-test('the loading bar counts the work on its way, whether it succeeds or fails', async () => {
+test('the loading bar counts pending promises, resolved or rejected', async () => {
   const good = showLoading(Promise.resolve('a'))
   const bad = showLoading(Promise.reject(new Error('b')))
   expect(useLayout.getState().pending).toBe(2)

@@ -14,7 +14,7 @@ beforeEach(() => removeCookie('language'))
 test.each([
   ['the saved choice', 'zh', ['en-GB'], 'zh'],
   ['never a saved one that we do not speak', 'fr', ['zh-CN'], 'zh'],
-])('the language at the start (spec §1) is %s', async (_name, saved, browser, expected) => {
+])('the initial language (spec §1) is %s', async (_name, saved, browser, expected) => {
   const { useLocale } = await start(saved, browser)
   expect(useLocale.getState().language).toBe(expected)
 })

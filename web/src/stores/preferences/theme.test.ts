@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.spyOn(window, 'matchMedia').mockReturnValue(system as unknown as MediaQueryList)
 })
 
-test('a choice is shown and remembered', () => {
+test('a chosen theme is applied and stored', () => {
   chooseTheme('dark')
   expect(shown()).toBe('dark')
   expect(localStorage.getItem('theme')).toBe('dark')
@@ -26,13 +26,13 @@ test.each([
   ['dark', 'dark', 'dark'],
   ['something else', 'purple', 'system'],
   ['none', null, 'system'],
-])('the console begins with the remembered theme: %s', (_name, saved, theme) => {
+])('starts with the stored theme: %s', (_name, saved, theme) => {
   if (saved !== null) localStorage.setItem('theme', saved)
   followTheme()
   expect(useTheme.getState().theme).toBe(theme)
 })
 
-test('the system’s theme is followed as long as it is the choice', () => {
+test('follows the system theme only while that is chosen', () => {
   followTheme()
   chooseTheme('system')
   turnSystemDark(true)
@@ -43,7 +43,7 @@ test('the system’s theme is followed as long as it is the choice', () => {
   expect(shown()).toBe('light')
 })
 
-test('the choice made in another window is taken over', () => {
+test('follows a theme chosen in another window', () => {
   followTheme()
   localStorage.setItem('theme', 'dark')
   window.dispatchEvent(new StorageEvent('storage', { key: 'language' }))

@@ -14,7 +14,7 @@ function deedsOfPerson(): (type: string) => void {
   }
 }
 
-test('the expiry gate (spec §8): fifty answers at once ask once', () => {
+test('the expiry gate (spec §8): fifty responses prompt once', () => {
   const asked = vi.fn()
   const stop = useExpiryGate.subscribe(asked)
   for (let n = 0; n < 50; n += 1) reportExpired('t-1', 't-1')
@@ -28,25 +28,28 @@ test.each([
   ['after signing out', 't-1', undefined],
   ['of a call that carried no token', undefined, 't-2'],
   ['while nobody is signed in', undefined, undefined],
-])('the expiry gate (spec §8): an answer %s is no news', (_name, sent, now) => {
+])('the expiry gate (spec §8): a response %s is ignored', (_name, sent, now) => {
   reportExpired(sent, now)
   expect(state()).toBe('shut')
 })
 
-test.each(['pointerdown', 'keydown'])('who stays has peace until the next %s (spec §8)', (type) => {
-  const act = deedsOfPerson()
-  reportExpired('t-1', 't-1')
-  stayHere()
-  reportExpired('t-1', 't-1')
-  expect(state()).toBe('staying')
+test.each(['pointerdown', 'keydown'])(
+  'after staying, the prompt is suppressed until the next %s (spec §8)',
+  (type) => {
+    const act = deedsOfPerson()
+    reportExpired('t-1', 't-1')
+    stayHere()
+    reportExpired('t-1', 't-1')
+    expect(state()).toBe('staying')
 
-  act(type)
-  expect(state()).toBe('shut')
-  reportExpired('t-1', 't-1')
-  expect(state()).toBe('asking')
-})
+    act(type)
+    expect(state()).toBe('shut')
+    reportExpired('t-1', 't-1')
+    expect(state()).toBe('asking')
+  },
+)
 
-test('the expiry gate (spec §8): what a script does is no deed of the person', () => {
+test('the expiry gate (spec §8): ignores untrusted events', () => {
   stayHere()
   window.dispatchEvent(new Event('pointerdown'))
   expect(state()).toBe('staying')

@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-test('a socket that is refused because the session is over asks the person once, and stays away', async () => {
+test('a socket refused with an expired session prompts once and is closed', async () => {
   call.mockRejectedValue(new Failure('expired', 'over'))
   socket.ports?.onRefused()
   await vi.waitFor(() => expect(useExpiryGate.getState().state).toBe('asking'))
@@ -51,7 +51,7 @@ test('a socket that is refused because the session is over asks the person once,
   expect(socket.close).toHaveBeenCalledOnce()
 })
 
-test('a refusal that comes after the same person has signed in again asks nothing of the new session', async () => {
+test('a refusal of the previous session does not affect a renewed one', async () => {
   let refuse: (reason: Failure) => void = () => undefined
   const answer = new Promise((_, reject) => {
     refuse = reject
@@ -68,13 +68,13 @@ test('a refusal that comes after the same person has signed in again asks nothin
 test.each([
   ['lost', 1],
   ['live', 0],
-] as const)('a %s socket is closed %i times where another call found the session over', (state, times) => {
+] as const)('a %s socket is closed %i times when another call finds the session expired', (state, times) => {
   socket.ports?.onState(state)
   reportExpired(currentToken(), currentToken())
   expect(socket.close).toHaveBeenCalledTimes(times)
 })
 
-test('a socket that is refused because the platform is away asks nobody anything', async () => {
+test('a socket refused with the platform unreachable neither prompts nor closes', async () => {
   call.mockRejectedValue(new Failure('network', ''))
   socket.ports?.onRefused()
   await vi.waitFor(() => expect(call).toHaveBeenCalled())
@@ -82,14 +82,14 @@ test('a socket that is refused because the platform is away asks nobody anything
   expect(socket.close).not.toHaveBeenCalled()
 })
 
-test('menus and permissions are read again after a gap, but not at the first connection', () => {
+test('menus and permissions are refetched after a gap, but not at the first connection', () => {
   socket.ports?.onGap()
   expect(readNav).not.toHaveBeenCalled()
   socket.ports?.onGap()
   expect(readNav).toHaveBeenCalledOnce()
 })
 
-test('a loss is dated by the clock of the platform, which the values bear too', () => {
+test('a loss is dated by platform time', () => {
   const ahead = 3 * 86_400_000
   setPlatformTime(Date.now() + ahead)
   socket.ports?.onState('lost')
@@ -98,7 +98,7 @@ test('a loss is dated by the clock of the platform, which the values bear too', 
   expect(lostAt - Date.now()).toBeGreaterThan(ahead - 60_000)
 })
 
-test('a network that is back is tried at once, one that was never lost is left alone', () => {
+test('reconnects when the network returns, only if the socket was lost', () => {
   socket.open.mockClear()
   window.dispatchEvent(new Event('online'))
   expect(socket.open).not.toHaveBeenCalled()
@@ -108,7 +108,7 @@ test('a network that is back is tried at once, one that was never lost is left a
   expect(socket.open).toHaveBeenCalled()
 })
 
-test('where no socket opens, everything is read by the clock while a user looks on', () => {
+test('without a socket, polls while the page is visible until live or expired', () => {
   stop()
   vi.useFakeTimers()
   const onGap = vi.fn<() => void>()
@@ -136,7 +136,7 @@ test('where no socket opens, everything is read by the clock while a user looks 
   leave()
 })
 
-test('a network that goes is found out by a new connection, not believed', () => {
+test('going offline reopens a live socket without changing its state', () => {
   socket.ports?.onState('live')
   socket.open.mockClear()
   window.dispatchEvent(new Event('offline'))

@@ -24,7 +24,7 @@ beforeEach(() => {
   onTestFinished(followOtherWindows(onNewToken))
 })
 
-test('what happens in another window (spec §4): a sign-out there is one here, with a word about it', async () => {
+test('another window (spec §4): a sign-out there signs out here, with a notice', async () => {
   const reloads = countReloads()
   receive('')
   await vi.waitFor(() => expect(reloads()).toBe(1))
@@ -32,13 +32,13 @@ test('what happens in another window (spec §4): a sign-out there is one here, w
   expect(signOutNotice.take()).toBe('You signed out in another window.')
 })
 
-test('what happens in another window (spec §4): another person’s sign-in there makes this window that person’s', async () => {
+test('another window (spec §4): a sign-in with another token reloads this window', async () => {
   const reloads = countReloads()
   receive('t-2')
   await vi.waitFor(() => expect(reloads()).toBe(1))
 })
 
-test('what happens in another window (spec §4): a sign-out there that was followed by a sign-in takes nothing from the new session', async () => {
+test('another window (spec §4): a late sign-out message keeps the token of a newer session', async () => {
   const reloads = countReloads()
   writeCookie('Admin-Token', 't-2')
   receive('')
@@ -46,7 +46,7 @@ test('what happens in another window (spec §4): a sign-out there that was follo
   expect(document.cookie).toContain('Admin-Token=t-2')
 })
 
-test('what happens in this window (spec §4) is said with the token there is', async () => {
+test('broadcasts the current token to other windows (spec §4)', async () => {
   const heard = new BroadcastChannel('session')
   onTestFinished(() => heard.close())
   const message = new Promise((resolve) => heard.addEventListener('message', ({ data }) => resolve(data)))
@@ -54,7 +54,7 @@ test('what happens in this window (spec §4) is said with the token there is', a
   await expect(message).resolves.toBe('t-1')
 })
 
-describe('another window of the session that is about to end it', () => {
+describe('before a sign-out in another window', () => {
   const heard: unknown[] = []
   let other: BroadcastChannel
   const says = (kind: string) => {
@@ -72,7 +72,7 @@ describe('another window of the session that is about to end it', () => {
     onTestFinished(() => other.close())
   })
 
-  test('hears that something waits here, which is sent once that one has it sent, and that it was', async () => {
+  test('reports pending work, sends it only on request, and confirms that', async () => {
     const send = vi.fn(() => Promise.resolve(true))
     beforeSignOut.add(send)
     onTestFinished(() => void beforeSignOut.delete(send))
@@ -86,12 +86,12 @@ describe('another window of the session that is about to end it', () => {
     expect(send).toHaveBeenCalledOnce()
   })
 
-  test('hears that all is sent where what waited was given up meanwhile', async () => {
+  test('confirms when there is no longer pending work', async () => {
     says('send')
     await vi.waitFor(() => expect(heard).toEqual([{ kind: 'ended', isTaken: true }]))
   })
 
-  test('hears how many uploads are under way here', async () => {
+  test('reports the number of uploads', async () => {
     let uploads = 3
     countLosses(() => uploads)
     onTestFinished(() => void (uploads = 0))
@@ -102,7 +102,7 @@ describe('another window of the session that is about to end it', () => {
   })
 })
 
-test('a sign-in there that came before the session was known to be over is reported once it is', async () => {
+test('a sign-in there before the expiry was known is reported once it is', async () => {
   const reloads = countReloads()
   writeCookie('Admin-Token', 't-4')
   receive('t-4')
@@ -112,13 +112,13 @@ test('a sign-in there that came before the session was known to be over is repor
   expect(onNewToken).toHaveBeenCalledExactlyOnceWith('t-4')
 })
 
-describe('where the session has expired', () => {
+describe('after the session has expired', () => {
   beforeEach(() => {
     openSession('t-expired', person(), false)
     reportExpired('t-expired', 't-expired')
   })
 
-  test('a cookie that is gone is no news', () => {
+  test('a removed cookie is ignored', () => {
     const reloads = countReloads()
     removeCookie('Admin-Token')
     focus()
@@ -126,7 +126,7 @@ describe('where the session has expired', () => {
     expect(useSession.getState().user).toBeDefined()
   })
 
-  test('who chose to stay is not sent away', async () => {
+  test('a sign-out elsewhere does not reload a window that stays', async () => {
     stayHere()
     const reloads = countReloads()
     const heard = new BroadcastChannel('session')
@@ -146,7 +146,7 @@ describe('where the session has expired', () => {
         focus()
       },
     ],
-  ])('a sign-in there is noticed %s, without a reload', async (_, signIn) => {
+  ])('a sign-in elsewhere is detected %s, without a reload', async (_, signIn) => {
     const reloads = countReloads()
     signIn()
     await vi.waitFor(() => expect(onNewToken).toHaveBeenCalledExactlyOnceWith('t-3'))
@@ -154,7 +154,7 @@ describe('where the session has expired', () => {
   })
 })
 
-test('a message can be missed, so the window looks for itself when it becomes visible, not when it is hidden', () => {
+test('checks the cookie when the window becomes visible, not when hidden', () => {
   const reloads = countReloads()
   removeCookie('Admin-Token')
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -165,7 +165,7 @@ test('a message can be missed, so the window looks for itself when it becomes vi
   expect(reloads()).toBe(1)
 })
 
-test('a message can be missed, so the window looks for itself and does nothing where nothing has changed', () => {
+test('checking the cookie on focus does nothing without a change', () => {
   const reloads = countReloads()
   focus()
   expect(useSession.getState().token).toBe('t-1')

@@ -21,7 +21,7 @@ beforeEach(() => {
   storeNav([], [])
 })
 
-test('what was under way when the session ended goes on with the new session of the same person, however much it is', async () => {
+test('pending calls continue with the renewed session of the same user', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 20 }), async (many) => {
       const token = currentToken() ?? ''
@@ -36,21 +36,21 @@ test('what was under way when the session ended goes on with the new session of 
   )
 })
 
-test('what was under way when the session ended fails for who stays without a session, and so does what comes before the next deed', async () => {
+test('pending and later calls fail when the user stays without a session', async () => {
   const waiting = waitForRenewal('old')
   stayHere()
   expect(await waiting).toBeUndefined()
   expect(await waitForRenewal('old')).toBeUndefined()
 })
 
-test('what was under way when the session ended goes on at once where the session was renewed while the answer travelled', async () => {
+test('a call whose session was renewed meanwhile continues immediately', async () => {
   answer.mockResolvedValue({ token: 'new', user: person() })
   await signInHere('meter2026')
   expect(await waitForRenewal('old')).toBe('new')
   expect(useExpiryGate.getState().state).toBe('shut')
 })
 
-test('what was under way when the session ended waits on after a wrong password', async () => {
+test('pending calls keep waiting after a wrong password', async () => {
   const waiting = waitForRenewal('old')
   answer.mockRejectedValueOnce(new Failure('refused', 'Wrong name or password'))
   await expect(signInHere('wrong-1')).rejects.toThrow('Wrong name or password')
@@ -61,13 +61,13 @@ test('what was under way when the session ended waits on after a wrong password'
   expect(readCookie('Admin-Token')).toBe('new')
 })
 
-describe('a session of another window', () => {
+describe('a session in another window', () => {
   beforeEach(() => {
     void waitForRenewal('old')
     writeCookie('Admin-Token', 'elsewhere')
   })
 
-  test('that is over as well: the password begins a new one', async () => {
+  test('that has expired too: the password starts a new session', async () => {
     answer
       .mockRejectedValueOnce(new Failure('expired', ''))
       .mockResolvedValue({ token: 'new', user: person() })
@@ -77,7 +77,7 @@ describe('a session of another window', () => {
     expect(useExpiryGate.getState().state).toBe('shut')
   })
 
-  test('of which the platform does not answer: the form gets the reason, and goes on asking', async () => {
+  test('that cannot be checked: the form gets the error and stays open', async () => {
     answer.mockRejectedValue(new Failure('network', ''))
     await expect(signInHere('meter2026')).rejects.toMatchObject({ kind: 'network' })
     expect(answer).toHaveBeenCalledOnce()
@@ -85,7 +85,7 @@ describe('a session of another window', () => {
   })
 })
 
-test('another user whom the platform answers for the name takes over nothing', async () => {
+test('a response with another user signs out and reloads', async () => {
   const reloads = countReloads()
   void waitForRenewal('old')
   answer.mockResolvedValue({ token: 'new', user: person({ userId: 8 }) })
@@ -95,7 +95,7 @@ test('another user whom the platform answers for the name takes over nothing', a
   expect(readCookie('Admin-Token')).toBeUndefined()
 })
 
-test('another user who signed in in another window keeps the session, and finds nothing of the first here', async () => {
+test('another user signed in elsewhere keeps that session, and local data is cleared', async () => {
   const reloads = countReloads()
   sessionStorage.setItem('tabs:7', '[{"path":"/system/user","search":"?open=12"}]')
   location.hash = '#/system/user?open=12'
@@ -108,7 +108,7 @@ test('another user who signed in in another window keeps the session, and finds 
   expect([sessionStorage.length, location.hash, reloads()]).toEqual([0, '#/', 1])
 })
 
-test('the same person goes on with the new session, and nothing is asked any more', async () => {
+test('taking over a session of the same user closes the prompt without a reload', async () => {
   reportExpired('old', 'old')
   answer.mockResolvedValue(person({ username: 'Wen Li the Second' }))
   const reloads = countReloads()
@@ -123,7 +123,7 @@ test('the same person goes on with the new session, and nothing is asked any mor
   expect(reloads()).toBe(0)
 })
 
-test('without an answer nothing changes', async () => {
+test('taking over a session changes nothing when the request fails', async () => {
   reportExpired('old', 'old')
   answer.mockRejectedValue(new Failure('network', ''))
   await expect(takeOver('new')).rejects.toMatchObject({ kind: 'network' })

@@ -19,7 +19,7 @@ test.each([
   ['pages', ['a', 'b'], 'Your rights have changed: you can no longer open a, b.'],
   ['many pages', ['a', 'b', 'c', 'd'], 'Your rights have changed: you can no longer open a, b, c ….'],
   ['acts alone', [], 'Your rights have changed.'],
-])('says that rights were taken away: %s', (_what, lost, title) => {
+])('notifies about lost permissions: %s', (_what, lost, title) => {
   notifyLostRights(rights(['home', ...lost], 'x:list', 'y:list'), rights(['home'], 'x:list'), 'en')
   expect(said()).toEqual([title])
 })
@@ -27,7 +27,7 @@ test.each([
 test.each([
   ['what is added', rights(['a'], 'x:list'), rights(['a', 'b'], 'x:list', 'y:list')],
   ['a menu that moves', rights(['a'], '*:*:*'), rights(['b'], '*:*:*')],
-])('says nothing of %s', (_what, before, after) => {
+])('does not notify about %s', (_what, before, after) => {
   notifyLostRights(before, after, 'en')
   expect(said()).toEqual([])
 })

@@ -50,7 +50,7 @@ test('signing in (spec §4, §8): stores token and user', async () => {
   expect(document.cookie).toContain('Admin-Token=t-1')
 })
 
-test('signing in (spec §4, §8): a code other than 0 shows the platform’s message, and nobody is signed in', async () => {
+test('signing in (spec §4, §8): a code other than 0 shows the message without signing in', async () => {
   call.mockRejectedValue(refusal('Wrong name or password, 4 tries left'))
   expect(await enter(credentials, false)).toBe(false)
   expect(notice()).toMatchObject({ severity: 'error', title: 'Wrong name or password, 4 tries left' })
@@ -60,7 +60,7 @@ test('signing in (spec §4, §8): a code other than 0 shows the platform’s mes
 describe('starting with a token (spec §4)', () => {
   beforeEach(resumeWithToken)
 
-  test('loads the user first and then the menus', async () => {
+  test('loads the user before the menus', async () => {
     call.mockResolvedValue(person())
     await bootSession()
     expect(call).toHaveBeenCalledExactlyOnceWith(calls.userInfo, undefined, { isQuiet: true, isFinal: true })
@@ -72,7 +72,7 @@ describe('starting with a token (spec §4)', () => {
     expect(session()).toMatchObject({ phase: 'ready', user: person(), nav: [{ path: '/iot/device' }] })
   })
 
-  test('when the user cannot be loaded: signed out with the reason, and the page is loaded again', async () => {
+  test('when the user cannot be loaded: signs out with the reason and reloads', async () => {
     const reloads = countReloads()
     call.mockRejectedValue(refusal('Account locked'))
     await bootSession()
@@ -82,7 +82,7 @@ describe('starting with a token (spec §4)', () => {
     expect(reloads()).toBe(1)
   })
 
-  test('when the menus cannot be loaded: still signed in, no routes, and it can be tried again', async () => {
+  test('when the menus cannot be loaded: stays signed in without routes and can be retried', async () => {
     call.mockResolvedValue(person())
     callForEnvelope.mockRejectedValueOnce(refusal('Menus are being rebuilt'))
     await bootSession()
@@ -100,7 +100,7 @@ describe('starting with a token (spec §4)', () => {
   })
 })
 
-test('in another language the person at work is read again, and stays as it was where that fails', async () => {
+test('a change of language refetches the user, who is kept if that fails', async () => {
   const stop = followLanguage()
   openSession('t-1', { ...person(), groupName: 'Lanjiang' }, false)
   call.mockResolvedValueOnce({ ...person(), groupName: '澜江' })
@@ -113,7 +113,7 @@ test('in another language the person at work is read again, and stays as it was 
   stop()
 })
 
-describe('answers that come after the person has left', () => {
+describe('responses after signing out', () => {
   beforeEach(resumeWithToken)
 
   test.each<[what: string, asked: 'user' | 'menus', outcome: unknown]>([
@@ -157,7 +157,7 @@ describe('permissions (spec §6)', () => {
 describe('signing out (spec §4, §8)', () => {
   beforeEach(() => openSession('t-1', person(), false))
 
-  test('calls the platform, clears the session and loads the page again', async () => {
+  test('calls the platform, clears the session and reloads', async () => {
     const reloads = countReloads()
     await signOut()
     expect(call).toHaveBeenCalledExactlyOnceWith(calls.logout, undefined, { isQuiet: true, isFinal: true })
@@ -165,7 +165,7 @@ describe('signing out (spec §4, §8)', () => {
     expect(reloads()).toBe(1)
   })
 
-  test('what waits is sent before, and where it is not accepted the person is still there', async () => {
+  test('sends pending work first, and stays signed in when that fails', async () => {
     const reloads = countReloads()
     const send = vi.fn(() => Promise.resolve(false))
     beforeSignOut.add(send)
@@ -178,7 +178,7 @@ describe('signing out (spec §4, §8)', () => {
   })
 
   test.each([true, false])(
-    'what waits in another window is sent before, be it accepted (%s) or not',
+    'sends pending work of another window first, accepted (%s) or not',
     async (isTaken) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       const reloads = countReloads()
@@ -208,7 +208,7 @@ describe('signing out (spec §4, §8)', () => {
     },
   )
 
-  test('other windows that were just asked are not asked again', async () => {
+  test('does not ask other windows again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const reloads = countReloads()
@@ -216,7 +216,7 @@ describe('signing out (spec §4, §8)', () => {
     expect([call.mock.calls.length, reloads()]).toEqual([1, 1])
   })
 
-  test('a code other than 0 shows the message; the person is still there, and may leave here', async () => {
+  test('a code other than 0 shows the message and stays signed in, with "Sign out here"', async () => {
     const reloads = countReloads()
     call.mockRejectedValue(refusal('A shift is open'))
     await signOut()
@@ -230,11 +230,14 @@ describe('signing out (spec §4, §8)', () => {
     expect(reloads()).toBe(1)
   })
 
-  test.each(['network', 'timeout', 'expired', 'broken'] as const)('%s keeps nobody in', async (kind) => {
-    const reloads = countReloads()
-    call.mockRejectedValue(new Failure(kind, ''))
-    await signOut()
-    expect(session().phase).toBe('anonymous')
-    expect(reloads()).toBe(1)
-  })
+  test.each(['network', 'timeout', 'expired', 'broken'] as const)(
+    'signs out despite a failure of kind %s',
+    async (kind) => {
+      const reloads = countReloads()
+      call.mockRejectedValue(new Failure(kind, ''))
+      await signOut()
+      expect(session().phase).toBe('anonymous')
+      expect(reloads()).toBe(1)
+    },
+  )
 })

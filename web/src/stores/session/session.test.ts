@@ -10,13 +10,13 @@ function writtenCookies(act: () => void): string[] {
   return set.mock.calls.map(([cookie]) => cookie)
 }
 
-test('the token cookie (spec §9) lives one day when the person wants to be remembered', () => {
+test('the token cookie (spec §9) lives one day with "remember me"', () => {
   expect(writtenCookies(() => openSession('t-1', person(), true))).toEqual([
     'Admin-Token=t-1; Path=/; SameSite=Lax; Max-Age=86400',
   ])
 })
 
-test('the token cookie (spec §9) that an attacker planted is replaced by the one of the sign-in', () => {
+test('the token cookie (spec §9) of the sign-in replaces a planted one', () => {
   document.cookie = 'Admin-Token=planted; Path=/'
   openSession('t-1', person(), false)
   expect(document.cookie.split('; ').filter((pair) => pair.startsWith('Admin-Token='))).toEqual([
@@ -27,7 +27,7 @@ test('the token cookie (spec §9) that an attacker planted is replaced by the on
 
 const load = async () => (await import('./session.ts')).useSession.getState()
 
-test('the state of the session (spec §4): a window with a token begins by loading, one without has nobody', async () => {
+test('session state (spec §4): starts booting with a token, anonymous without', async () => {
   vi.resetModules()
   expect(await load()).toMatchObject({ phase: 'anonymous', token: undefined })
   vi.resetModules()
@@ -35,7 +35,7 @@ test('the state of the session (spec §4): a window with a token begins by loadi
   expect(await load()).toMatchObject({ phase: 'booting', token: 't-9', user: undefined, nav: [] })
 })
 
-test('the state of the session (spec §4): signing out clears token, user, roles, menus and permissions', () => {
+test('session state (spec §4): signing out clears token, user, roles, menus and permissions', () => {
   openSession('t-1', person(), true)
   storeNav([], ['system:menu:list'])
   sessionStorage.setItem('tabs:7', '[]')
@@ -66,7 +66,7 @@ test.each([
   expect(useSession.getState().roles).toEqual(roles)
 })
 
-test('permissions (spec §6) are kept in session storage, where `can` looks them up', () => {
+test('permissions (spec §6) are kept in session storage and read by `can`', () => {
   storeNav([], ['system:menu:list'])
   expect(JSON.parse(sessionStorage.getItem('permissions') ?? '')).toEqual(['system:menu:list'])
   expect(can('system:menu:list')).toBe(true)

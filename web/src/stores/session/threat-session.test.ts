@@ -17,7 +17,7 @@ beforeAll(() => startI18n('en'))
 const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom('\ud800', 'a\r\nb', '', 1e308, -0))
 const options = { numRuns: 150 }
 
-test('whatever the sign-in answers, a user is signed in with a token and a name, or nobody is', async () => {
+test('any sign-in response either signs in with a token and a name, or nobody', async () => {
   const signedIn = fc.record(
     { token: fc.oneof(fc.constant('t-1'), anything), user: fc.oneof(fc.constant(person()), anything) },
     { requiredKeys: [] },
@@ -36,7 +36,7 @@ test('whatever the sign-in answers, a user is signed in with a token and a name,
   )
 })
 
-test('whatever user and menus are, the console is at work with clean menus, or signed out', async () => {
+test('any user and menus lead to a ready session with a valid menu, or to a sign-out', async () => {
   const reloads = countReloads()
   const envelope = fc.record(
     { data: anything, permissions: fc.oneof(fc.array(anything, { maxLength: 3 }), anything) },

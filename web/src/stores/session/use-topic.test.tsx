@@ -31,7 +31,7 @@ beforeEach(() => {
   connectTopics(connection)
 })
 
-test('a topic is asked for once, however many listen, and left with the last of them', () => {
+test('listeners of a topic share one subscription, which ends with the last of them', () => {
   const { rerender } = render([
     <Listener key="a" name="a" topic="alert" />,
     <Listener key="b" name="b" topic="alert" />,
@@ -47,7 +47,7 @@ test('a topic is asked for once, however many listen, and left with the last of 
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-test('a hidden page hears nothing; shown again it reads what it missed, and hears again', () => {
+test('a hidden page unsubscribes; shown again it reports a gap and resubscribes', () => {
   const page = (mode: 'visible' | 'hidden') => (
     <Activity mode={mode}>
       <Listener name="a" topic="alert" />
@@ -65,7 +65,7 @@ test('a hidden page hears nothing; shown again it reads what it missed, and hear
   expect(heard.mock.calls.flat()).toEqual(['a: gap', 'a: 2'])
 })
 
-test('a gap reaches everybody, and a new connection takes the topics over', () => {
+test('a gap reaches all listeners, and a new connection resubscribes to the topics', () => {
   render([<Listener key="a" name="a" topic="alert" />, <Listener key="b" name="b" topic="device" />])
   deliverGap()
   expect(heard.mock.calls.flat()).toEqual(['a: gap', 'b: gap'])
@@ -74,7 +74,7 @@ test('a gap reaches everybody, and a new connection takes the topics over', () =
   expect(open).toEqual(['alert', 'device'])
 })
 
-test('a listener that fails keeps nothing from the others', () => {
+test('a listener that throws does not affect others', () => {
   const failing = listenTo('alert', {
     onItems: () => {
       throw new Error('broken news')

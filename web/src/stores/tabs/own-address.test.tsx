@@ -23,7 +23,7 @@ beforeEach(() => {
   openTab('/scene/map', 'Map', { key })
 })
 
-test('a page in front writes its query into the address', () => {
+test('the active page writes its query to the address', () => {
   const place = placeOf()
   act(() => place().show('z=12'))
   act(() => place().show('?z=13', { isReplaced: false }))
@@ -35,7 +35,7 @@ test('a page in front writes its query into the address', () => {
   ])
 })
 
-test('a page that was left writes into its tab, and leads nobody back', () => {
+test('an inactive page writes its query to its tab only', () => {
   const place = placeOf()
   location.hash = '#/scene/project'
   act(() => useAddress.setState({ path: '/scene/project' }))
@@ -44,7 +44,7 @@ test('a page that was left writes into its tab, and leads nobody back', () => {
   expect(latestTab(key)?.search).toBe('?z=12')
 })
 
-test('a page is left as soon as the window has another address, before the router hears of it', () => {
+test('a page is inactive once the hash changes, before the router updates', () => {
   const place = placeOf()
   location.hash = '#/scene/project'
   act(() => place().show('z=12'))
@@ -66,6 +66,6 @@ test.each([
   ['dictId=2&keyword=a', 'dict', 'new', 'dictId=2&keyword=a&dict=new'],
   ['dictId=2&dict=4', 'dict', '', 'dictId=2'],
   ['dict=4', 'dict', '', ''],
-])('?%s with %s=%s is "%s"', (query, name, value, text) => {
+])('?%s with %s=%s becomes "%s"', (query, name, value, text) => {
   expect(withValues(new URLSearchParams(query), { [name]: value })).toBe(text)
 })

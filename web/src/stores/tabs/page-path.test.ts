@@ -29,11 +29,11 @@ test.each([
   ['iot/device-info', {}, undefined],
   ['iot/camera', {}, undefined],
   ['scene/info', { id: 7 }, undefined],
-])('%s with %j is at %s', (component, params, path) => {
+])('%s with %j has path %s', (component, params, path) => {
   expect(pagePath(navigation, component, params)).toBe(path)
 })
 
-test('fetches the page of a path, once it is asked, and nothing for a path that is no page', () => {
+test('preloads the page of a path once and ignores unknown paths', () => {
   const load = vi.fn(() => Promise.reject(new Error('no network')))
   setPageLoader(load)
   const tree = [{ id: 1, title: 'Users', path: '/people', component: 'system/user', type: 1 }]

@@ -8,7 +8,7 @@ const open = (path: string, search: string) => openTab(path, '', { search })
 
 beforeEach(() => useTabs.setState({ tabs: [], active: '', closed: [], used: [] }))
 
-test('the open tabs of a person come back, nobody else’s', () => {
+test('open tabs are restored for the same user only', () => {
   onTestFinished(rememberTabs(7))
   open('/iot/device', '?page=2')
   open('/system/menu', '')
@@ -19,7 +19,7 @@ test('the open tabs of a person come back, nobody else’s', () => {
   expect(rememberedTabs(8)).toEqual([])
 })
 
-test('a tab keeps the name that its page gave it, also before its page is opened again', () => {
+test('a tab keeps its own title when restored, only in the same language', () => {
   onTestFinished(rememberTabs(7))
   open('/iot/device/7', '')
   titleTab('/iot/device/7', 'Garden #1 concentrator')
@@ -41,7 +41,7 @@ test.each([
     '[null,1,{"path":"/a"},{"path":1,"search":""},{"path":"/c","search":"","ownTitle":1},{"path":"/b","search":"?x"}]',
     [{ path: '/b', search: '?x' }],
   ],
-])('a memory of %s', (_name, stored, expected) => {
+])('stored tabs: %s', (_name, stored, expected) => {
   sessionStorage.setItem('tabs:7', stored)
   expect(rememberedTabs(7)).toEqual(expected)
 })

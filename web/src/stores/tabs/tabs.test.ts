@@ -26,7 +26,7 @@ const kept = () => [...keptKeys(useTabs.getState())].toSorted()
 
 beforeEach(() => useTabs.setState({ tabs: [], active: '', closed: [], used: [] }))
 
-test('opening (spec §4): adds a tab at the end and makes it the active one', () => {
+test('opening (spec §4): appends a tab and activates it', () => {
   for (const key of ['b', 'a', 'c']) showTab(page(key))
   expect(keys()).toEqual(['b', 'a', 'c'])
   expect(useTabs.getState().active).toBe('c')
@@ -34,7 +34,7 @@ test('opening (spec §4): adds a tab at the end and makes it the active one', ()
   expect(keys(), 'affixed ones stand first').toEqual(['home', 'b', 'a', 'c'])
 })
 
-test('opening (spec §4): an open page keeps its place, its name and its work, and takes the new query', () => {
+test('opening (spec §4): an open page keeps position, title and unsaved work, and takes the new query', () => {
   for (const key of ['a', 'b']) showTab(page(key))
   titleTab('a', 'Terminal 7')
   markUnsaved('a', 2)
@@ -53,12 +53,12 @@ describe('closing (spec §2, §4)', () => {
   test.each([
     ['all others', ['home', 'a', 'c'], ['home', 'b']],
     ['all', ['home', 'a', 'b', 'c'], ['home']],
-  ])('%s; the affixed one stays', (_name, closing, left) => {
+  ])('%s: affixed tabs stay', (_name, closing, left) => {
     expect(closeTabs(closing).map(({ key }) => key)).toEqual(left)
     expect(keys()).toEqual(left)
   })
 
-  test('remembers the last ten, newest first, with the names their pages gave', () => {
+  test('remembers the last ten, newest first, with their own titles', () => {
     titleTab('b', 'Terminal 7')
     closeTabs(['b'])
     for (let n = 0; n < 10; n += 1) {
@@ -74,7 +74,7 @@ describe('closing (spec §2, §4)', () => {
   })
 })
 
-test('pages stay mounted: those marked no-cache only while they are in front (spec §2)', () => {
+test('mounted pages: no-cache pages only while active (spec §2)', () => {
   showTab(page('a', { isKept: false }))
   expect(kept()).toEqual(['a'])
   showTab(page('b'))
@@ -83,7 +83,7 @@ test('pages stay mounted: those marked no-cache only while they are in front (sp
   expect(kept(), 'unsaved work stays in any case').toEqual(['a', 'b'])
 })
 
-test('pages stay mounted: the latest twenty, and beyond them those with unsaved work', () => {
+test('mounted pages: the latest twenty, and others with unsaved work', () => {
   for (let n = 0; n < keptLimit + 2; n += 1) showTab(page(`p${n}`))
   expect(kept()).not.toContain('p0')
   expect(kept()).not.toContain('p1')
@@ -95,12 +95,12 @@ test('pages stay mounted: the latest twenty, and beyond them those with unsaved 
   expect(kept()).not.toContain('p2')
 })
 
-describe('replacing the row', () => {
+describe('replacing the tabs', () => {
   beforeEach(() => {
     for (const key of ['a', 'b', 'c']) showTab(page(key))
   })
 
-  test('keeps what the open ones have become, takes the new data, and leaves out the rest', () => {
+  test('keeps the state of open ones, takes new data, and removes the rest', () => {
     titleTab('b', 'Terminal 7')
     renewTab('b')
     setTabs([home, page('b', { icon: 'pi-bolt' }), page('d')])
@@ -109,14 +109,14 @@ describe('replacing the row', () => {
     expect(useTabs.getState().used).toEqual(['b'])
   })
 
-  test('a page with unsaved work stays, even where it is no longer wanted', () => {
+  test('keeps a page with unsaved work', () => {
     markUnsaved('c', 1)
     setTabs([page('a')])
     expect(keys()).toEqual(['a', 'c'])
   })
 })
 
-test('in another language only the tab in front keeps the name that its page gave', () => {
+test('a change of language keeps only the own title of the active tab', () => {
   onTestFinished(followTabLanguage())
   onTestFinished(() => switchLanguage('en'))
   for (const key of ['a', 'b', 'c']) {
@@ -129,7 +129,7 @@ test('in another language only the tab in front keeps the name that its page gav
   expect([...closed, ...tabs].map(({ ownTitle }) => ownTitle)).toEqual([undefined, undefined, 'Terminal c'])
 })
 
-test('what was closed is taken back one after the other, those open again left out', () => {
+test('closed tabs are reopened in reverse order, skipping open ones', () => {
   setTabs([home, page('a'), page('b'), page('c')])
   for (const key of ['a', 'b', 'c']) closeTabs([key])
   showTab(page('c'))

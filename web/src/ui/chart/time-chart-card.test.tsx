@@ -54,7 +54,7 @@ async function drawn() {
 const chart = () => screen.getByRole('application')
 const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
-test('arrows move the cursor by points and the values are read aloud', async () => {
+test('arrow keys move the cursor by points, and values are announced', async () => {
   render(<TimeChartCard title="Voltage" data={{ ...data, now: start + 5 * quarter }} offset={480} />)
   const { plot } = await drawn()
   const user = userEvent.setup()
@@ -70,7 +70,7 @@ test('arrows move the cursor by points and the values are read aloud', async () 
   expect(spoken()).toContain('12:15, Phase A 229.0 V, Phase B —')
 })
 
-test('plus narrows around the cursor, Escape goes back one layer at a time, then belongs to others', async () => {
+test('+ zooms in around the cursor, Escape resets zoom, then cursor, then bubbles', async () => {
   const onOutside = vi.fn()
   render(
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for a dialog around the chart
@@ -92,7 +92,7 @@ test('plus narrows around the cursor, Escape goes back one layer at a time, then
   expect(onOutside).toHaveBeenCalledOnce()
 })
 
-test('a span that is drawn is shown; buttons zoom on and go back', async () => {
+test('a selected span is shown, and a button resets the zoom', async () => {
   render(<TimeChartCard title="Voltage" data={data} offset={480} />)
   const { plot, events } = await drawn()
   const view = { from: start + quarter, to: start + 9 * quarter }
@@ -103,7 +103,7 @@ test('a span that is drawn is shown; buttons zoom on and go back', async () => {
   await vi.waitFor(() => expect(plot.show).toHaveBeenLastCalledWith(everything))
 })
 
-test('charts with one time share the cursor; only the active one shows its values', async () => {
+test('synchronised charts share the cursor; only the active one shows its values', async () => {
   function Lanes() {
     const sync = useChartSync()
     const at = useChartCursor(sync)
@@ -125,7 +125,7 @@ test('charts with one time share the cursor; only the active one shows its value
   expect(spoken().join('')).not.toContain('Phase A')
 })
 
-test('without a picture a canvas that cannot be drawn leaves the table, is reported, and is tried again', async () => {
+test('a plot that fails to draw leaves the table, is reported, and can be retried', async () => {
   canvas.fails = true
   const reported = vi.spyOn(globalThis, 'reportError').mockImplementationOnce(() => undefined)
   render(<TimeChartCard title="Voltage" data={data} offset={480} />)
@@ -137,7 +137,7 @@ test('without a picture a canvas that cannot be drawn leaves the table, is repor
   await waitFor(() => expect(screen.queryByText('The chart could not be drawn')).not.toBeInTheDocument())
 })
 
-test('the plot is drawn anew for other lines, redrawn for other values, recoloured for another theme', async () => {
+test('the plot is recreated for other series, updated for new data, recoloured for another theme', async () => {
   const { rerender, unmount } = render(<TimeChartCard title="Voltage" data={data} offset={480} />)
   const { plot } = await drawn()
   await screen.findByRole('button', { name: 'Zoom in' })

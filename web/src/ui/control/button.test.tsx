@@ -12,7 +12,7 @@ function renderInForm(button: React.ReactNode) {
   return onSubmit
 }
 
-test('sends a form only where its type says so', async () => {
+test('submits a form only with type submit', async () => {
   const onSubmit = renderInForm(
     <>
       <Button>Add</Button>
@@ -25,7 +25,7 @@ test('sends a form only where its type says so', async () => {
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('that is off keeps the focus, but neither acts nor sends', async () => {
+test('when off keeps the focus but neither acts nor submits', async () => {
   const onClick = vi.fn()
   const onSubmit = renderInForm(
     <Button type="submit" isOff onClick={onClick}>
@@ -45,6 +45,6 @@ test.each([
   ['Chinese ones, twice as wide', ['本单位及下级', '仅本单位', '仅本人'], false],
   ['long ones', ['When the condition no longer holds', 'By hand only'], false],
   ['more than four', ['A', 'B', 'C', 'D', 'E'], false],
-])('segments stand side by side: %s', (_what, words, fits) => {
+])('segments fit side by side: %s', (_what, words, fits) => {
   expect(fitsBeside(words, 36)).toBe(fits)
 })

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { RowsTable } from './table.tsx'
 
-test('a column of numbers stands at the right and keeps a class of its own', () => {
+test('a number column has the number class and its own class', () => {
   render(
     <RowsTable
       rows={[{ dial: '0012.5' }]}

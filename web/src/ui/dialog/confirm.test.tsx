@@ -24,7 +24,7 @@ test.each([
   ['the cross', false, () => user.click(screen.getByRole('button', { name: 'Close' }))],
   ['Escape', false, () => user.keyboard('{Escape}')],
   ['Enter, as the safe button has the focus', false, () => user.keyboard('{Enter}')],
-])('to a question %s answers %s (spec §5, §9)', async (_name, expected, give) => {
+])('a confirm dialog closed by %s resolves to %s (spec §5, §9)', async (_name, expected, give) => {
   const { answer } = ask()
   expect(screen.getByRole('alertdialog', { name: 'Delete 3 rows?' })).toBeVisible()
   await give()

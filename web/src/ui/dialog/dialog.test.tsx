@@ -20,7 +20,7 @@ function show(role?: 'dialog' | 'alertdialog') {
   return screen.getByRole(role ?? 'dialog', { name: 'Delete 3 rows?' })
 }
 
-test('Escape and the cross only ask to be closed: the owner may keep the dialog', async () => {
+test('Escape and the close button only call onClose', async () => {
   const dialog = show()
   expect(screen.getByRole('button', { name: 'Keep' })).toHaveFocus()
   await user.keyboard('{Escape}')
@@ -34,11 +34,11 @@ test('Escape and the cross only ask to be closed: the owner may keep the dialog'
   expect(dialog).not.toHaveAttribute('aria-describedby')
 })
 
-test('a question is read out with its text', () => {
+test('an alertdialog is described by its text', () => {
   expect(show('alertdialog')).toHaveAccessibleDescription('They cannot be brought back.')
 })
 
-test('what is cancelled inside a dialog ends only itself', async () => {
+test('cancelling a nested dialog or file chooser does not close the outer dialog', async () => {
   const [onOuter, onInner] = [vi.fn<() => void>(), vi.fn<() => void>()]
   render(
     <Dialog title="Import" onClose={onOuter}>

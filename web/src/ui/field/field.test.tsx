@@ -7,7 +7,7 @@ import { SecretField } from './secret-field.tsx'
 const user = userEvent.setup()
 const words = { show: 'Show password', hide: 'Hide password', capsLock: 'Caps Lock is on' }
 
-test('a text field is described by its error, which takes the place of the hint', () => {
+test('a text field is described by its error instead of its hint', () => {
   const { rerender } = render(<TextField label="Name" hint="2 to 20 characters" />)
   const input = screen.getByRole('textbox')
   expect(input).toHaveAccessibleDescription('2 to 20 characters')
@@ -17,7 +17,7 @@ test('a text field is described by its error, which takes the place of the hint'
   expect(input).toBeInvalid()
 })
 
-test('a secret field hides what is typed until it is asked to show it', async () => {
+test('a secret field hides its value until toggled', async () => {
   render(<SecretField label="Password" words={words} defaultValue="secret-1" />)
   const input = screen.getByLabelText('Password')
   expect(input).toHaveAttribute('type', 'password')
@@ -28,7 +28,7 @@ test('a secret field hides what is typed until it is asked to show it', async ()
   expect(input).toHaveAttribute('type', 'password')
 })
 
-test('a secret field says when Caps Lock is on, unless there is an error, and stops when it is off', () => {
+test('a secret field warns about Caps Lock while it is on, unless there is an error', () => {
   const { rerender } = render(<SecretField label="Password" words={words} hint="6 to 20 characters" />)
   const input = screen.getByLabelText('Password')
   fireEvent.keyUp(input, { key: 'A', modifierCapsLock: true })

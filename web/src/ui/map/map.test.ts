@@ -4,7 +4,7 @@ import { isPress, rectangle, thinned } from './create-map.ts'
 import { riverNames } from './layers/city-labels.ts'
 import { mostFailures, patience, watchTiles } from './ground.ts'
 
-it('what is drawn around is a rectangle between two points, whichever comes first', () => {
+it('selection: a rectangle spans two points in any order', () => {
   expect(rectangle({ x: 4, y: 5 }, { x: 1, y: 2 })).toEqual([
     { x: 4, y: 5 },
     { x: 1, y: 5 },
@@ -13,7 +13,7 @@ it('what is drawn around is a rectangle between two points, whichever comes firs
   ])
 })
 
-it('what is drawn around is a press where the pointer hardly moved', () => {
+it('selection: a small movement is a press', () => {
   expect(
     isPress([
       { x: 1, y: 1 },
@@ -29,7 +29,7 @@ it('what is drawn around is a press where the pointer hardly moved', () => {
   ).toBe(false)
 })
 
-it('what is drawn around fits into an address however long the user draws', () => {
+it('selection: a long line is thinned to a limited number of points', () => {
   const line = Array.from({ length: 10_000 }, (_, x) => ({ x, y: x }))
   expect(thinned(line).length).toBeLessThanOrEqual(150)
   expect(thinned(line.slice(0, 10))).toHaveLength(10)
@@ -41,7 +41,7 @@ it.each([
   [1000, '1k'],
   [9990, '9.9k'],
   [100_000, '100k'],
-])('writes %i into a ring as %s', (count, text) => {
+])('abbreviates the cluster count %i to %s', (count, text) => {
   expect(shortCount(count)).toBe(text)
   expect(crowdRadius(count)).toBeLessThanOrEqual(30)
 })
@@ -54,13 +54,13 @@ const crowd = (x: number, y: number, count: number) => {
 const house = { ...place, sign: 'house', colour: 'ok-mark', size: 16 } as const
 const mark = (key: string, x: number, y: number, more: object = {}) => ({ ...house, key, x, y, ...more })
 
-it('puts rings that touch into the larger one, and loses nobody', () => {
+it('merges overlapping clusters into the larger one and adds their counts', () => {
   const merged = mergeCrowds([crowd(0, 0, 12), crowd(20, 0, 80), crowd(300, 0, 5)])
   expect(merged.map(({ x, count }) => `${x} ${count}`)).toEqual(['20 92', '300 5'])
   expect(merged[0]?.parts).toEqual([{ colour: 'accent', count: 92 }])
 })
 
-it('leaves one mark at a place: beside a ring, and the one to look at', () => {
+it('keeps the most severe marker of a place and moves it beside a cluster', () => {
   const ring = crowd(100, 100, 50)
   const kept = placeBesideCrowds(
     [mark('good', 104, 100), mark('bad', 105, 100, { colour: 'crit-mark' }), mark('far', 300, 300)],
@@ -71,7 +71,7 @@ it('leaves one mark at a place: beside a ring, and the one to look at', () => {
   expect(Math.hypot((beside?.x ?? 0) - ring.x, (beside?.y ?? 0) - ring.y)).toBeCloseTo(crowdRadius(50) + 8)
 })
 
-it('always shows what is chosen, and moves nothing where nothing is under a ring', () => {
+it('always keeps the selected marker, and moves none without a cluster', () => {
   expect(placeBesideCrowds([mark('one', 0, 0), mark('two', 1, 0)], [])).toHaveLength(2)
   const chosen = placeBesideCrowds(
     [mark('bad', 100, 100, { colour: 'crit-mark' }), mark('chosen', 100, 100, { isChosen: true })],
@@ -84,7 +84,7 @@ it.each([
   [300, [0.5]],
   [1500, [0.5]],
   [3400, [0.25, 0.75]],
-])('names a river of %i pixels about once in a window', (pixels, names) => {
+])('places labels on a river of %i pixels about once per window', (pixels, names) => {
   expect(riverNames(pixels)).toEqual(names)
 })
 
@@ -92,7 +92,7 @@ beforeEach(() => vi.useFakeTimers())
 
 const times = (count: number, act: () => void) => Array.from({ length: count }, () => act())
 
-it('counts a service as away after some failures in a row, and not after one among pictures that come', () => {
+it('a tile service is away after consecutive failures only', () => {
   const onAway = vi.fn()
   const watch = watchTiles(onAway)
   for (let round = 0; round < 10; round += 1) {
@@ -104,7 +104,7 @@ it('counts a service as away after some failures in a row, and not after one amo
   expect(onAway).toHaveBeenCalledTimes(1)
 })
 
-it('counts a service as away that lets one wait, from the last picture on', () => {
+it('a tile service is away when it does not respond in time after the last tile', () => {
   const onAway = vi.fn()
   const watch = watchTiles(onAway)
   watch.asked()
@@ -116,7 +116,7 @@ it('counts a service as away that lets one wait, from the last picture on', () =
   expect(onAway).toHaveBeenCalledTimes(1)
 })
 
-it('judges a small map by all of its pictures, and waits for nothing once they are there', () => {
+it('a small map is judged once all tiles have settled, without a timeout afterwards', () => {
   const onAway = vi.fn()
   const watch = watchTiles(onAway)
   watch.asked()
@@ -131,7 +131,7 @@ it('judges a small map by all of its pictures, and waits for nothing once they a
   expect(onAway).toHaveBeenCalledTimes(1)
 })
 
-it('reports nothing once it is stopped', () => {
+it('reports nothing after being stopped', () => {
   const onAway = vi.fn()
   const watch = watchTiles(onAway)
   watch.asked()

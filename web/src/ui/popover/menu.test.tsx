@@ -45,32 +45,35 @@ test.each([
   ['to the next with that letter', 'cc', 'Close Other'],
   ['around with that letter', 'ccc', 'Close'],
   ['nowhere with another', 'x', 'Refresh'],
-])('the keyboard moves %s', async (_name, keys, label) => {
+])('keyboard focus moves %s', async (_name, keys, label) => {
   await user.keyboard(keys)
   expect(item(label)).toHaveFocus()
 })
 
-test('the keyboard: Escape closes without choosing, and the focus is on the button again', async () => {
+test('Escape closes without selecting and returns focus to the button', async () => {
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('menu')).toBeNull()
   expect(onSelect).not.toHaveBeenCalled()
   expect(button()).toHaveFocus()
 })
 
-test('a press elsewhere closes and leaves the focus there', async () => {
+test('a click outside closes the menu and keeps the focus there', async () => {
   await user.click(screen.getByLabelText('elsewhere'))
   expect(screen.queryByRole('menu')).toBeNull()
   expect(screen.getByLabelText('elsewhere')).toHaveFocus()
 })
 
-test.each(['Close', 'English'])('%s, disabled or current, says so and cannot be chosen', async (label) => {
-  expect(item(label)).toHaveAttribute('aria-disabled', 'true')
-  await user.click(item(label))
-  expect(onSelect).not.toHaveBeenCalled()
-  expect(screen.getByRole('menu')).toBeVisible()
-})
+test.each(['Close', 'English'])(
+  '%s, disabled or current, is aria-disabled and cannot be selected',
+  async (label) => {
+    expect(item(label)).toHaveAttribute('aria-disabled', 'true')
+    await user.click(item(label))
+    expect(onSelect).not.toHaveBeenCalled()
+    expect(screen.getByRole('menu')).toBeVisible()
+  },
+)
 
-test('the current choice says that it is, so that it does not look disabled', () => {
+test('the current item is marked with aria-current', () => {
   expect(item('English')).toHaveAttribute('aria-current', 'true')
   expect(item('Close')).not.toHaveAttribute('aria-current')
 })

@@ -9,7 +9,7 @@ const box = (left: number, top: number, width = 100, height = 30): Box => ({
   bottom: top + height,
 })
 
-test('below its anchor a panel stands at its start or its end; it turns over where there is more room above', () => {
+test('a panel below its anchor aligns with its start or end and flips when there is more room above', () => {
   const size = { width: 160, height: 300 }
   expect(placeBeside(box(150, 100), size, view, 'below-start')).toEqual({
     left: 150,
@@ -28,7 +28,7 @@ test.each([
   ['with more room above', 500],
   ['with more room below', 200],
   ['at the very edge', 770],
-])('where it fits on neither side it is cut and does not cover the anchor, %s', (_where, top) => {
+])('a panel that fits on neither side is clipped without covering the anchor, %s', (_where, top) => {
   const anchor = box(10, top)
   const place = placeBeside(anchor, { width: 100, height: 790 }, view, 'below-start')
   const bottom = place.top + Math.min(790, place.maxHeight)
@@ -37,13 +37,13 @@ test.each([
   expect(bottom).toBeLessThanOrEqual(792)
 })
 
-test('below its anchor it stays in the window sideways', () => {
+test('a panel below its anchor stays within the viewport horizontally', () => {
   const size = { width: 200, height: 100 }
   expect(placeBeside(box(350, 10, 40), size, view, 'below-start').left).toBe(192)
   expect(placeBeside(box(0, 10, 40), size, view, 'below-end').left).toBe(8)
 })
 
-test('beside its anchor a panel stands on its right, and on its left where there is more room; it is moved up as far as the foot of the window asks', () => {
+test('a panel beside its anchor is on the right, or left with more room, and moves up to fit', () => {
   const size = { width: 200, height: 100 }
   expect(placeBeside(box(10, 10), size, view, 'right').left).toBe(114)
   expect(placeBeside(box(280, 10), size, view, 'right').left).toBe(76)

@@ -34,7 +34,7 @@ test.each([
   expect(tipAt(words)).toBe(tip)
 })
 
-test('an element with words of its own says those', () => {
+test('shows the data-tip of an element', () => {
   render(
     <>
       <button type="button" data-tip="Refresh the list">

@@ -6,7 +6,7 @@ test.each([
   [10, 180],
   [9000, 480],
   [Number.NaN, 240],
-])('a pane that should be %d wide is %d', (wanted, width) => {
+])('a requested pane width of %d is clamped to %d', (wanted, width) => {
   expect(clampPane(wanted)).toBe(width)
 })
 
@@ -14,6 +14,6 @@ test.each([
   ['ArrowLeft', -16],
   ['ArrowRight', 16],
   ['Enter', undefined],
-])('%s moves the edge by %s', (key, step) => {
+])('%s resizes the pane by %s', (key, step) => {
   expect(paneStep(key)).toBe(step)
 })

@@ -15,13 +15,13 @@ test.each([
   ['𠮷野', '𠮷'],
   ['7 of 9', '7'],
   ['', ''],
-])('without a picture, "%s" is %s', (name, initials) => {
+])('without a picture, "%s" has the initials %s', (name, initials) => {
   const { container } = render(<Avatar name={name} src="" />)
   expect(container).toHaveTextContent(new RegExp(`^${initials}$`, 'u'))
   expect(imageIn(container)).toBeNull()
 })
 
-test('a picture (spec §9) that cannot be read is replaced by the default, and a new one is tried again', () => {
+test('a picture (spec §9) that fails to load falls back to the default, and a new one is tried', () => {
   const { container, rerender } = render(<Avatar name="Wen Li" src={picture} />)
   fireEvent.error(imageIn(container) ?? container)
   expect(imageIn(container)?.src).toContain(defaultAvatar)

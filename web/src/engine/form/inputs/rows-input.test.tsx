@@ -20,7 +20,7 @@ function Names() {
   )
 }
 
-test('the keyboard stays at the rows: in one that is added, then at the next to remove, then where one is added', async () => {
+test('moves focus to the added row, then to the next remove button, then to "Add"', async () => {
   const user = userEvent.setup()
   render(<Names />)
   await user.click(screen.getByRole('button', { name: 'Add' }))

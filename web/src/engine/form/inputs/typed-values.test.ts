@@ -18,7 +18,7 @@ test.each<[typed: string, value: number | string | null]>([
   ['Infinity', 'Infinity'],
   ['1,234', '1,234'],
   ['9'.repeat(400), '9'.repeat(400)],
-])('a number typed as "%s"', (typed, value) => {
+])('parses the number "%s"', (typed, value) => {
   expect(readNumber(typed)).toBe(value)
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['2025-02-30', '2025-02-30'],
   ['tomorrow', 'tomorrow'],
   ['', ''],
-])('a time "%s" is completed where it is one', (text, whole) => {
+])('completes the time "%s" if it is valid', (text, whole) => {
   expect(completeTime(text)).toBe(whole)
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['2025/6/3', '2025-06-03'],
   ['2025-02-30', '2025-02-30'],
   ['', ''],
-])('"%s" stays without a time where a day is asked for', (text, whole) => {
+])('normalises the day "%s" without adding a time', (text, whole) => {
   expect(completeTime(text, { isDay: true })).toBe(whole)
 })
 
@@ -49,7 +49,7 @@ test.each<[names: string[], refusal: ReturnType<typeof sheetRefusal>]>([
   [['a.csv'], 'wrongType'],
   [['a.xlsx.exe'], 'wrongType'],
   [['xlsx'], 'wrongType'],
-])('files %j to import (spec §5)', (names, refusal) => {
+])('validates files %j for import (spec §5)', (names, refusal) => {
   expect(sheetRefusal(names.map((name) => new File([''], name)))).toBe(refusal)
 })
 
@@ -68,6 +68,6 @@ test.each<
   ['Backspace', { isEmpty: true }, 'removeLast'],
   ['Backspace', { isEmpty: false }, undefined],
   ['a', {}, undefined],
-])('%s in a combobox that is %j', (key, situation, act) => {
+])('%s in a combobox with %j', (key, situation, act) => {
   expect(comboboxAct(key, { isOpen: true, count: 3, active: 0, isEmpty: true, ...situation })).toBe(act)
 })

@@ -4,7 +4,7 @@ import { rounded, stepPlace } from './step-place.ts'
 const place = { lng: 118.42, lat: 29.36 }
 const press = (key: string, shiftKey = false) => ({ key, shiftKey })
 
-it('moves a mark by as many pixels of the map as a key stands for, and back again', () => {
+it('moves a marker by a fixed number of map pixels, fewer with Shift, and back again', () => {
   const right = stepPlace(place, press('ArrowRight'), 16)
   expect(right?.lat).toBe(place.lat)
   expect(((right?.lng ?? 0) - place.lng) / (360 / (256 * 2 ** 16))).toBeCloseTo(16, 1)
@@ -16,7 +16,7 @@ it('moves a mark by as many pixels of the map as a key stands for, and back agai
   expect(little).toBeLessThan(right?.lng ?? 0)
 })
 
-it('keeps a mark on the earth, and lets other keys alone', () => {
+it('keeps a marker within the map and ignores other keys', () => {
   expect(stepPlace({ lng: 180, lat: 0 }, press('ArrowRight'), 3)?.lng).toBe(180)
   expect(stepPlace({ lng: 0, lat: 85 }, press('ArrowUp'), 3)?.lat).toBeLessThan(85.06)
   expect(stepPlace(place, press('Enter'), 16)).toBeUndefined()

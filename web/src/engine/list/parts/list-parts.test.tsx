@@ -31,7 +31,7 @@ const choice = (name: string) =>
 
 beforeEach(() => platform.plant(device, devices(3)))
 
-test('the part that is chosen stands in the address beside the filters, keeps the focus and leads back', async () => {
+test('the selected part is kept in the address beside the filters, keeps focus and follows Back', async () => {
   const { user, where } = openPage(<Page />, '/devices?name=x')
   await user.click(choice('Old ones'))
   expect(await screen.findByRole('region', { name: 'Old ones' })).toBeVisible()
@@ -45,7 +45,7 @@ test('the part that is chosen stands in the address beside the filters, keeps th
   expect(screen.getByRole('region', { name: 'Old ones' })).toBeVisible()
 })
 
-test('a part begins with the filter that the address has under its name, which goes with it', async () => {
+test('a part starts with the filter in its own query parameter, which is removed with it', async () => {
   const { user, where } = openPage(<Page />, '/devices?part=old&old=status%3Doff')
   expect(await screen.findByText(/ of 1$/)).toBeVisible()
   await user.click(choice('All'))
@@ -54,7 +54,7 @@ test('a part begins with the filter that the address has under its name, which g
   expect(await screen.findByText(/ of 3$/)).toBeVisible()
 })
 
-test('the address opens a part; one that is none, or that nobody may list, is the page’s own', async () => {
+test('the address opens a part; an unknown or forbidden part falls back to the main list', async () => {
   const { unmount } = openPage(<Page />, '/devices?part=old')
   expect(await screen.findByRole('region', { name: 'Old ones' })).toBeVisible()
   unmount()

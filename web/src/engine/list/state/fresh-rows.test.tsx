@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 
-test('a list at rest reads itself again for its own topic and after a gap, at most every two seconds', async () => {
+test('an idle list refetches for its topic and after a gap, at most every two seconds', async () => {
   const { reads } = await start()
   act(() => deliver([{ topic: 'alert', key: '1', d: null }]))
   await pass(5000)
@@ -48,7 +48,7 @@ test('a list at rest reads itself again for its own topic and after a gap, at mo
   expect(reads()).toBe(3)
 })
 
-test('rows that must not be asked for are not asked for after a gap either', async () => {
+test('a disabled list is not refetched after a gap', async () => {
   const Unasked = () => {
     useRows(device, { page: 1, limit: 20, sort: undefined, filter: {} }, { enabled: false, topic: 'device' })
     return null
@@ -59,7 +59,7 @@ test('rows that must not be asked for are not asked for after a gap either', asy
   expect(platform.asked('GET /list')).toEqual([])
 })
 
-test('all rows are read, page by page, and again after a change', async () => {
+test('useAllRows fetches every page and refetches after a change', async () => {
   platform.plant(device, devices(230))
   const All = () => {
     const { data } = useAllRows(device, { sort: 'name' })
@@ -73,7 +73,7 @@ test('all rows are read, page by page, and again after a change', async () => {
   expect(platform.asked('GET /list').length).toBe(4)
 })
 
-test('nothing moves under the pointer; the changes are counted, and shown when it leaves', async () => {
+test('a list does not update under the pointer, counts pending changes, and refetches on leave', async () => {
   const { reads } = await start()
   fireEvent.pointerOver(screen.getByText('Device 1'), { pointerType: 'mouse' })
   publish('1', '2')
@@ -86,7 +86,7 @@ test('nothing moves under the pointer; the changes are counted, and shown when i
   expect(pill()).toBeNull()
 })
 
-test('what the person has done themselves is no news to them, before and after it is read', async () => {
+test('changes made by the user are not counted, before or after the refetch', async () => {
   const { reads } = await start()
   fireEvent.pointerOver(screen.getByText('Device 1'), { pointerType: 'mouse' })
   publish('1')
@@ -102,7 +102,7 @@ test('what the person has done themselves is no news to them, before and after i
   expect(pill()).toHaveTextContent('1 change')
 })
 
-test('a list that is shown again reads what was published meanwhile', async () => {
+test('a list that is shown again fetches changes made while it was hidden', async () => {
   platform.plant(device, devices(1))
   const Tabs = () => {
     const [isShown, setShown] = useState(true)
@@ -124,7 +124,7 @@ test('a list that is shown again reads what was published meanwhile', async () =
   expect(await screen.findByText('Renamed')).toBeVisible()
 })
 
-test('selected rows stay as they are until the person asks', async () => {
+test('a list with selected rows is refetched only on request', async () => {
   const { reads } = await start()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Device 1' }))
   publish('1')

@@ -11,16 +11,16 @@ beforeEach(() => useSession.setState({ user: person() }))
 const odd = `{ null [] "text" {"columns":"name"} {"columns":[1]} {"widths":{"name":"wide"}} {"widths":null}
   {"density":"huge"} {"views":[{"name":"x"}]} {"views":{}}`
 
-test.each(['', ...odd.split(/\s+/)])('a stored %s is as if nothing had been remembered', (text) => {
+test.each(['', ...odd.split(/\s+/)])('a stored %s is ignored', (text) => {
   expect(readMemory(text)).toEqual(fresh)
 })
 
-test('what was remembered is read, and the rest is as usual', () => {
+test('stored settings are merged over the defaults', () => {
   const text = '{"columns":["name"],"widths":{"name":90},"views":[{"name":"Mine","query":"?page=2"}]}'
   expect(readMemory(text)).toEqual({ ...fresh, ...(JSON.parse(text) as object) })
 })
 
-test('each list and each person has its own', () => {
+test('settings are separate for each list and user', () => {
   const users = renderHook(() => useListMemory('system/user'))
   const roles = renderHook(() => useListMemory('system/role'))
   act(() => users.result.current[1]({ density: 'compact' }))
@@ -30,7 +30,7 @@ test('each list and each person has its own', () => {
   expect(users.result.current[0].density).toBe('normal')
 })
 
-test('another window changes it here too', () => {
+test('changes in another window are picked up', () => {
   const { result } = renderHook(() => useListMemory('system/user'))
   localStorage.setItem('list:7:system/user', '{"density":"cozy"}')
   act(() => void window.dispatchEvent(new StorageEvent('storage')))

@@ -10,11 +10,11 @@ const nonsense = `page=0 page=-1 page=1.5 page=1e9 page=99999999999 page=NaN lim
   sort=password sort=--name sort=__proto__ open=../../x open=0 status= unknown=1
   __proto__=1&constructor=2&toString=3 nameEndStart=1 nameStart=1`
 
-test.each(nonsense.split(/\s+/))('in an address %s is as if it were not there', (query) => {
+test.each(nonsense.split(/\s+/))('ignores the invalid query %s', (query) => {
   expect(read(query)).toEqual(fresh)
 })
 
-test('what was written into an address is read back', () => {
+test('a written state is read back unchanged', () => {
   const value = fc.string({ minLength: 1, unit: 'grapheme' })
   const state = fc.record({
     page: fc.integer({ min: 1, max: 999_999_999 }),
@@ -30,7 +30,7 @@ test('what was written into an address is read back', () => {
   )
 })
 
-test('whatever is in an address, the state is one that a platform understands', () => {
+test('any query is parsed into a valid state', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (pairs) => {
       const { page, limit, filter, open } = read(new URLSearchParams(pairs).toString())

@@ -17,7 +17,7 @@ const wish = fc.record({
 })
 const dot = (left: number, top: number): Box => ({ left: left - 4, top: top - 4, width: 8, height: 8 })
 
-it('lets no two labels overlap, none leave the plot, and each stay near its point', () => {
+it('labels never overlap, stay within the plot and near their points', () => {
   fc.assert(
     fc.property(fc.array(wish, { maxLength: 14 }), (wishes) => {
       const taken = wishes.map(({ at }) => dot(at.left, at.top))
@@ -39,7 +39,7 @@ it('lets no two labels overlap, none leave the plot, and each stay near its poin
   )
 })
 
-it('leaves out what comes last, never what comes first', () => {
+it('drops later labels first', () => {
   const narrow: Box = { left: 0, top: 0, width: 60, height: 16 }
   const one: LabelWish = { at: { left: 10, top: 8 }, width: 40, height: 14, sides: ['right'] }
   expect(placeLabels([one, one], { plot: narrow })).toEqual([
@@ -48,7 +48,7 @@ it('leaves out what comes last, never what comes first', () => {
   ])
 })
 
-it('takes a free side rather than write on a line, and the line rather than nothing', () => {
+it('prefers a side that crosses no line, and a crossing side to no label', () => {
   const one: LabelWish = { at: { left: 100, top: 100 }, width: 40, height: 14, sides: ['above', 'below'] }
   const isAbove = ({ top }: Box) => (top < 100 ? 1 : 0)
   expect(placeLabels([one], { plot, crossed: isAbove })[0]?.top).toBe(107)
@@ -67,7 +67,7 @@ function farness(
 
 const spot = (left: number, top: number) => ({ left, top, width: 10, height: 10 })
 
-it('finds what lies on a line, between its points too, and not what lies in a gap; finds nothing crossed in a plot that has no room beside its axes', () => {
+it('counts crossings along a line, not in gaps, and none in a plot of negative width', () => {
   const rising = [[0, 100], [100, 0], null, [150, 50], [200, 50]] as const
   const count = crossingsOf([rising], 0, 200)
   expect(count(spot(45, 45))).toBeGreaterThan(5)

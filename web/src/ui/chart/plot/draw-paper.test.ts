@@ -47,7 +47,7 @@ const rising = times.map((_, n) => n)
 const linesOf = (paths: readonly PaperPath[], colour: string) =>
   paths.filter(({ stroke, frame }) => stroke === colour && frame !== undefined)
 
-test('a plot on paper has a line from the first to the last value, in the box of the axes', () => {
+test('drawPaper: draws a line from the first to the last value within the axes', () => {
   const { paths } = draw([line('p', rising)])
   const [own] = linesOf(paths, 'cat-1')
   expect(own?.d.match(/[ML]/g)).toHaveLength(97)
@@ -58,17 +58,17 @@ test('a plot on paper has a line from the first to the last value, in the box of
 test.each([
   [0, 240],
   [690, 0],
-])('a plot on paper of a page that is kept but not shown is nothing: %i × %i', (width, height) => {
+])('drawPaper: draws nothing on a sheet without area: %i × %i', (width, height) => {
   const { paths, texts } = draw([line('p', rising)], {}, [], { width, height })
   expect([...paths, ...texts]).toEqual([])
 })
 
-test('a plot on paper writes round numbers at the left and clock times below', () => {
+test('drawPaper: labels the value axis with round numbers and the time axis with times', () => {
   const texts = draw([line('p', rising)]).texts.map(({ text }) => text)
   expect(texts).toEqual(expect.arrayContaining(['0', '100', '00:00', '12:00', '24:00', 'UTC+8', '96.0']))
 })
 
-test('a plot on paper leaves a gap where there is no value, and hatches what is missing', () => {
+test('drawPaper: leaves a gap without values and hatches missing spans', () => {
   const holed = rising.map((value, n) => (n >= 10 && n < 20 ? null : value))
   const quality = holed.map((value) => (value === null ? ('missing' as const) : ('normal' as const)))
   const { paths } = draw([line('p', holed, { quality })])
@@ -77,13 +77,13 @@ test('a plot on paper leaves a gap where there is no value, and hatches what is 
   expect(hatch?.frame?.left).toBeCloseTo(44 + (9 / 96) * 638, 0)
 })
 
-test('a plot on paper draws no line that is switched off, and each in its own dash', () => {
+test('drawPaper: skips hidden series and applies the dash of each', () => {
   const both = [line('p', rising), line('q', rising, { colour: 'cat-2', dash: 'dashed' })]
   expect(linesOf(draw(both).paths, 'cat-2')[0]).toMatchObject({ dash: '6 4', width: 1.6 })
   expect(linesOf(draw(both, {}, ['q']).paths, 'cat-2')).toEqual([])
 })
 
-test('a plot on paper fills what lies between a line and what it is compared with, stretch by stretch', () => {
+test('drawPaper: fills the area to the reference series, interrupted by gaps', () => {
   const holed = rising.map((value, n) => (n % 20 < 5 ? null : value + 9))
   const compared = line('q', holed, { colour: 'cat-2', isReference: true })
   const { paths } = draw([line('p', rising), compared])
@@ -93,7 +93,7 @@ test('a plot on paper fills what lies between a line and what it is compared wit
   expect(Math.min(...across)).toBeGreaterThan(44)
 })
 
-test('a plot on paper names a moment that is pointed at', () => {
+test('drawPaper: labels a moment marker', () => {
   const markers = [
     { kind: 'moment' as const, at: start + 24 * quarter, label: ['Meter changed', '换表'] as const },
   ]

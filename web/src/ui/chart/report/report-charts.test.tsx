@@ -22,7 +22,7 @@ const linkOf = ({ id, date }: Part, { children, label, ...face }: Face) => (
   </a>
 )
 
-test('CalendarHeat: a day is a link to its figures; Monday stands on top', () => {
+test('CalendarHeat: days are links with their values, and rows start on Monday', () => {
   render(
     <CalendarHeat
       title="Loss"
@@ -56,7 +56,7 @@ test('CalendarHeat: a day is a link to its figures; Monday stands on top', () =>
   expect(screen.getByText('High').querySelector('.heat-3')).toBeTruthy()
 })
 
-test('CalendarHeat: without levels a day is as strong as its value is large, and a flat course is one strength', () => {
+test('CalendarHeat: without levels shades days by value, and equal values alike', () => {
   const days = (...values: (number | null)[]) =>
     values.map((value, n) => ({ date: `2026-11-0${n + 1}`, value }))
   const shown = (all: ReturnType<typeof days>) => (
@@ -122,13 +122,13 @@ test.each([
       linkOf={linkOf}
     />,
   ],
-])('a %s says what stands out, and each part leads to its rows: %s', (role, name, addresses, chart) => {
+])('a %s has a summary as its name, and its parts are links: %s', (role, name, addresses, chart) => {
   render(chart)
   expect(screen.getByRole(role, { name })).toBeVisible()
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(addresses)
 })
 
-test('DurationCurve: highest, middle and lowest are said; the range compared with is another line', () => {
+test('DurationCurve: names highest, median and lowest, and draws each line', () => {
   const lines = [
     { id: 'now', label: 'Now', values: [90, 50, 10] },
     { id: 'before', label: 'Before', values: [80, 40, 20] },
@@ -140,7 +140,7 @@ test('DurationCurve: highest, middle and lowest are said; the range compared wit
   expect(container.querySelectorAll('polyline')).toHaveLength(2)
 })
 
-test('names of points that lie close stand clear of each other and of the points', () => {
+test('placeNames keeps labels clear of each other', () => {
   const at = (id: string, x: number, y: number) => ({ id, label: `Maker ${id}`, x, y, r: 8 })
   const spots = [...placeNames([at('a', 100, 100), at('b', 110, 96), at('c', 300, 50)]).values()]
   expect(spots).toHaveLength(3)

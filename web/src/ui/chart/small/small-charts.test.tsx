@@ -41,14 +41,14 @@ const days: EventDay[] = [
   { day: '19 Jun', counts: { major: -3 } },
 ]
 
-test('Sparkline: last, lowest and highest; nothing to draw is said', () => {
+test('Sparkline: names last, lowest and highest, or that there are no values', () => {
   const { rerender } = render(<Sparkline title="Online" values={[3, null, 1, 2]} />)
   expect(name()).toBe('Online, 3 values, last 2, lowest 1, highest 3')
   rerender(<Sparkline title="Online" values={[null]} />)
   expect(name()).toBe('Online, no values')
 })
 
-test('BarSpark: met is low, missed is tall, no data is dashed', () => {
+test('BarSpark: met is short, missed is tall, no data is dashed', () => {
   const { container } = render(<BarSpark title="Success" values={[99, 98, 97.9, 0, null]} target={98} />)
   expect(name()).toBe('Success: 2 of 5 days reach 98 %, 2 below, 1 without data')
   const heights = [...container.querySelectorAll('rect[fill^=var]')].map((bar) =>
@@ -59,7 +59,7 @@ test('BarSpark: met is low, missed is tall, no data is dashed', () => {
   expect(count(container, 'rect[stroke]')).toBe(1)
 })
 
-test('Lollipop: each level has its own mark; without rows nothing is the lowest', () => {
+test('Lollipop: each level has its own mark; without rows no lowest is named', () => {
   const { container, rerender } = render(<Lollipop {...ofShares} rows={shares} />)
   expect(name()).toBe('Success: 1 of 3 reach the target of 99 %, lowest Beishan with 97.86 %')
   expect(screen.getByText('97.86 %')).toHaveClass('level-text-critical')
@@ -69,7 +69,7 @@ test('Lollipop: each level has its own mark; without rows nothing is the lowest'
   expect(name()).toBe('Success')
 })
 
-test('HeatStrip: worse is another colour, missing is hatched, the future empty', () => {
+test('HeatStrip: colours cells by level, hatches missing ones and leaves future ones empty', () => {
   const { container } = render(
     <HeatStrip title="Online" rows={heat} {...{ thresholds }} times={quarters} axis={['00:00', '01:00']} />,
   )
@@ -81,19 +81,19 @@ test('HeatStrip: worse is another colour, missing is hatched, the future empty',
   expect(cells[3]).toHaveAttribute('data-tip', '00:45 No data')
 })
 
-test('HeatLegend: explains missing data only where there is some', () => {
+test('HeatLegend: explains missing data only if there is some', () => {
   const { rerender } = render(<HeatLegend thresholds={[99, 97]} rows={heat} />)
   expect(listed()).toEqual(['≥ 99', '≥ 97', '< 97', 'No data'])
   rerender(<HeatLegend {...{ thresholds }} rows={[]} />)
   expect(listed().at(-1)).toContain('lower')
 })
 
-test('Histogram: names the fullest class', () => {
+test('Histogram: names the class with the highest count', () => {
   render(<Histogram title="Line loss" bins={bins} unit="%" />)
   expect(name()).toBe('Line loss: 4,243 in 3 classes, most between 0 % and 7 %')
 })
 
-test('Histogram: classes that lead somewhere are links in a group; the others are not', () => {
+test('Histogram: classes with a target are links in a group', () => {
   render(
     <Histogram
       title="Line loss"
@@ -122,7 +122,7 @@ test('Phasor: a phase without voltage is named, not drawn', () => {
   expect(screen.getByText('Sequence unclear')).toBeInTheDocument()
 })
 
-test('EventDots: the gravest marks stay, the others become a number', () => {
+test('EventDots: the most severe events are dots, the others a number', () => {
   const { container } = render(<EventDots title="Alerts" days={days} axis={['17 Jun', 'today']} />)
   expect(name()).toBe('Alerts: 10,014 in 3 days, 2 critical, 9 major, 10,003 minor')
   expect(screen.getByText('+11')).toBeInTheDocument()
@@ -130,19 +130,19 @@ test('EventDots: the gravest marks stay, the others become a number', () => {
   expect(count(container, '.level-minor')).toBe(4)
 })
 
-test('EventLegend: counts the levels, the gravest first', () => {
+test('EventLegend: counts events by level, most severe first', () => {
   render(<EventLegend days={days.slice(0, 1)} />)
   expect(listed()).toEqual(['Critical 2', 'Major 9', 'Minor 4'])
 })
 
-test('MeterBar: names its value', () => {
+test('MeterBar: has its value as text', () => {
   const { rerender } = render(<MeterBar title="Load" value={46} max={100} limit={80} />)
   expect(screen.getByRole('meter', { name: 'Load' })).toHaveAttribute('aria-valuetext', '46.0 %')
   rerender(<MeterBar title="Load" value={null} max={100} />)
   expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '—')
 })
 
-test('every chart of many numbers has them as a table', async () => {
+test('charts can be shown as a table', async () => {
   const tables = [
     [shareTable(shares, '%', textNow), 'Beishan 97.86'],
     [heatTable(heat, quarters, textNow), '00:45 —'],

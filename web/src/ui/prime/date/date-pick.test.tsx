@@ -55,7 +55,7 @@ beforeAll(() => {
   setPlatformTime(Date.parse('2026-11-21T20:30:00Z'))
 })
 
-test('a typed date that is not finished is said once the field is left', async () => {
+test('an incomplete date is reported on blur', async () => {
   render(<One />)
   await user.type(field(), '2026-02')
   expect(screen.queryByRole('status')).toBeNull()
@@ -63,12 +63,12 @@ test('a typed date that is not finished is said once the field is left', async (
   expect(field()).toHaveAccessibleDescription('Write it as YYYY-MM-DD.')
 })
 
-test('a typed date outside of its limits is said', async () => {
+test('a date outside its limits is reported', async () => {
   render(<One limits={{ min: '2026-11-01', max: '2026-11-22' }} start="2026-10-31" />)
   expect(field()).toHaveAccessibleDescription('Nothing before 2026-11-01 can be chosen.')
 })
 
-test('a typed date can be cleared, unless it is required', async () => {
+test('a date can be cleared unless required', async () => {
   const { unmount } = render(<One start="2026-11-05" />)
   await user.click(screen.getByRole('button', { name: 'Clear Day' }))
   expect(changed).toHaveBeenCalledWith('')
@@ -78,7 +78,7 @@ test('a typed date can be cleared, unless it is required', async () => {
   expect(screen.queryByRole('button', { name: 'Clear Day' })).toBeNull()
 })
 
-test('the calendar of a day opens on today by the clock of the platform, and closes with the day that is chosen', async () => {
+test('the calendar opens on today in platform time and closes once a day is chosen', async () => {
   render(<One />)
   await open()
   await focus(/Sunday, November 22, 2026$/)
@@ -90,7 +90,7 @@ test('the calendar of a day opens on today by the clock of the platform, and clo
   expect(opener()).toHaveFocus()
 })
 
-test('the calendar of a day keeps within its limits', async () => {
+test('the calendar stays within its limits', async () => {
   render(<One start="2026-11-20" limits={{ max: '2026-11-22' }} />)
   await open()
   await focus(/November 20/)
@@ -101,14 +101,14 @@ test('the calendar of a day keeps within its limits', async () => {
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('other units a month is one of a year', async () => {
+test('a month is chosen from a year', async () => {
   render(<One unit="month" start="2026-03" />)
   await user.click(opener())
   await user.click(await screen.findByRole('button', { name: 'Jul' }))
   expect(changed).toHaveBeenCalledExactlyOnceWith('2026-07')
 })
 
-test('a span of one day is that day twice', async () => {
+test('choosing a day twice selects a range of one day', async () => {
   render(<Span start={['2026-10-01', '2026-10-31']} />)
   await open()
   await user.click(await day(/October 7,/))
@@ -116,7 +116,7 @@ test('a span of one day is that day twice', async () => {
   expect(changed).toHaveBeenCalledExactlyOnceWith(['2026-10-07', '2026-10-07'])
 })
 
-test('a span with times ends with the last second of its last day', async () => {
+test('a range with times ends at the last second of its last day', async () => {
   const onChosen = vi.fn<(values: readonly [string, string]) => void>()
   render(<Span unit="second" presets={['last7']} onChosen={onChosen} />)
   await open()
@@ -124,7 +124,7 @@ test('a span with times ends with the last second of its last day', async () => 
   expect(onChosen).toHaveBeenCalledExactlyOnceWith(['2026-11-16 00:00:00', '2026-11-22 23:59:59'])
 })
 
-test('a span that ends before it begins is said', async () => {
+test('a range that ends before it begins is reported', async () => {
   render(<Span start={['2026-11-05', '']} />)
   await user.type(field('To'), '2026-11-04')
   expect(field('To')).toHaveAccessibleDescription('The end lies before the beginning.')
@@ -132,7 +132,7 @@ test('a span that ends before it begins is said', async () => {
   expect(screen.getByRole('group', { name: 'Span' })).toBeVisible()
 })
 
-test('days that an address keeps are typed letter by letter, and passed on once both are days in order', async () => {
+test('a range kept in the address is edited as text and passed on once valid', async () => {
   // like a page whose URL parser replaces an invalid day by today
   const Page = () => {
     const [values, setValues] = useState<readonly [string, string]>(['2026-11-10', '2026-11-12'])
@@ -164,7 +164,7 @@ test('days that an address keeps are typed letter by letter, and passed on once 
   expect(field('To')).toHaveValue('2026-11-21')
 })
 
-test('a first day before the most that is shown becomes the first one that is, as often as it is typed', async () => {
+test('a start beyond the maximum length is clamped to it each time it is typed', async () => {
   const Page = () => {
     const [values, onChange] = useState<readonly [string, string]>(['2026-11-10', '2026-11-12'])
     return (

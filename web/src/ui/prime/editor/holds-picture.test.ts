@@ -12,6 +12,6 @@ it.each([
   [data('<p>Text <b>image</b></p>'), false],
   [data('', 'application/pdf'), false],
   [null, false],
-])('a picture is distinguished from what is none', (given, isPicture) => {
+])('detects whether pasted data holds a picture', (given, isPicture) => {
   expect(holdsPicture(given)).toBe(isPicture)
 })

@@ -67,7 +67,7 @@ beforeEach(() => {
   platform.plant(org, places)
 })
 
-test('one record: Enter waits for the first answer of all', async () => {
+test('one record: Enter waits for pending responses, even out of order', async () => {
   const onChange = show(one, null)
   const answers = [platform.holdNext('GET /role/select')]
   await user.click(box())
@@ -80,7 +80,7 @@ test('one record: Enter waits for the first answer of all', async () => {
   await waitFor(() => expect(box()).toHaveValue('Hubin'))
 })
 
-test('one record shows the name of what is chosen, loads no choices before they are wanted, and can be cleared', async () => {
+test('one record: shows the selected name, loads no options until opened, and can be cleared', async () => {
   const onChange = show(one, 2)
   await waitFor(() => expect(box()).toHaveValue('Gaoxin'))
   expect(asked()).toEqual([{ ids: '2', limit: 50 }])
@@ -89,7 +89,7 @@ test('one record shows the name of what is chosen, loads no choices before they 
   expect(box()).toHaveFocus()
 })
 
-test('one record is chosen by keyboard alone', async () => {
+test('one record: can be chosen by keyboard', async () => {
   const onChange = show(one, 0)
   box().focus()
   await user.keyboard('{ArrowDown}')
@@ -102,7 +102,7 @@ test('one record is chosen by keyboard alone', async () => {
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('one record is found by a keyword, asked for once the typing rests and no input method composes', async () => {
+test('one record: searches after a pause in typing and not during IME composition', async () => {
   show(one, null)
   for (const value of ['e', 'ea', 'eas']) fireEvent.change(box(), { target: { value } })
   fireEvent.compositionStart(box())
@@ -115,7 +115,7 @@ test('one record is found by a keyword, asked for once the typing rests and no i
   expect(asked()).toMatchObject([{ keyword: '' }, { keyword: 'east' }])
 })
 
-test('one record: Enter waits for the answer to what is typed, and sends no form', async () => {
+test('one record: Enter waits for the search response and does not submit the form', async () => {
   const onChange = show(one, null)
   await user.click(box())
   await option('Lanjiang')
@@ -127,7 +127,7 @@ test('one record: Enter waits for the answer to what is typed, and sends no form
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('one record: Enter pressed before the answer chooses once, not again when the same is typed later', async () => {
+test('several records: an early Enter chooses once, not again for the same keyword', async () => {
   const onChange = show(many, [])
   await user.type(box(), 'hubin{Enter}')
   await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith([4]))
@@ -137,7 +137,7 @@ test('one record: Enter pressed before the answer chooses once, not again when t
   expect(onChange).toHaveBeenCalledOnce()
 })
 
-test('one record: Escape closes the list only, and leaving forgets what was typed', async () => {
+test('one record: Escape closes only the list, and blur discards the input', async () => {
   const onEscape = vi.fn<() => void>()
   const onChange = show(one, 2)
   await waitFor(() => expect(box()).toHaveValue('Gaoxin'))
@@ -152,7 +152,7 @@ test('one record: Escape closes the list only, and leaving forgets what was type
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('several records are added and taken out while the list stays open; each goes by its button, the last by Backspace', async () => {
+test('several records: options toggle while the list stays open; removed by button or Backspace', async () => {
   const onChange = show(many, [3])
   await user.click(box())
   await user.click(await option('Gaoxin'))
@@ -168,7 +168,7 @@ test('several records are added and taken out while the list stays open; each go
   expect(onChange).toHaveBeenLastCalledWith([])
 })
 
-test('a tree is opened where the chosen record stands', async () => {
+test('a tree expands to the chosen record', async () => {
   show(oneOfTree, 3)
   await user.click(box())
   expect(await item('East station')).toHaveAttribute('aria-selected', 'true')
@@ -176,7 +176,7 @@ test('a tree is opened where the chosen record stands', async () => {
   expect(await item('Hubin')).not.toHaveAttribute('aria-expanded')
 })
 
-test('a tree that the record is part of offers the root, and neither itself nor what hangs below it', async () => {
+test('a tree that contains the record offers the root and disables the record and its descendants', async () => {
   const onChange = show(oneOfTree, 1, { resource: 'system/org', id: 2 })
   await user.click(box())
   expect(await item('Gaoxin')).toHaveAttribute('aria-disabled', 'true')
@@ -189,7 +189,7 @@ test('a tree that the record is part of offers the root, and neither itself nor 
   expect(box()).toHaveTextContent('Top level')
 })
 
-test('a branch of a tree that is refused can be asked for again, by keyboard', async () => {
+test('a tree branch that failed to load can be retried by keyboard', async () => {
   show(oneOfTree, null)
   await user.click(box())
   await item('Gaoxin')
@@ -203,7 +203,7 @@ test('a branch of a tree that is refused can be asked for again, by keyboard', a
 test.each([
   ['list', one],
   ['tree', oneOfTree],
-])('a %s on screen is read again in the language that is chosen', async (_what, field) => {
+])('an open %s is refetched when the language changes', async (_what, field) => {
   let label = 'Lanjiang'
   platform.pretend('GET /select', () => [{ id: 1, label, path: [] }])
   const owner = { resource: 'system/user', id: 5 }
@@ -224,7 +224,7 @@ test.each([
   ['nothing', null],
   ['no list', { list: [] }],
   ['what is no choice', [null, 7, { id: 'x', label: 'X' }, { id: 1.5, label: 'Y' }, { id: 4, label: {} }]],
-])('a platform that answers badly with %s leaves an empty list and an empty tree', async (_what, sent) => {
+])('a malformed response with %s shows an empty list and an empty tree', async (_what, sent) => {
   platform.pretend('GET /select', () => sent)
   show(one, null)
   await user.click(box())
@@ -240,7 +240,7 @@ test.each([
 test.each([
   ['list', one],
   ['tree', oneOfTree],
-])('a %s of as many as there may be says that there are more', async (_what, field) => {
+])('a truncated %s says that there are more', async (_what, field) => {
   const rows = Array.from({ length: 51 }, (_, id) => ({ id: id + 1, parentId: 0, name: `Place ${id}` }))
   platform.plant(role, rows)
   platform.plant(org, rows)
@@ -249,7 +249,7 @@ test.each([
   expect(await screen.findByText('These are the first 50. Type to find others.')).toBeVisible()
 })
 
-test('a platform that answers badly: a chosen record that nobody knows is shown by its number', async () => {
+test('a chosen record that does not exist is shown by its id', async () => {
   show(one, 99)
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(asked()).toHaveLength(1)
