@@ -8,7 +8,7 @@ afterEach(() => removeCookie('Admin-Token'))
 function written(write: () => void): string {
   const set = vi.spyOn(document, 'cookie', 'set')
   write()
-  return String(set.mock.calls[0]?.[0])
+  return String(set.mock.lastCall?.[0])
 }
 
 test('round-trips any value', () => {
