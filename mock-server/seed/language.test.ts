@@ -42,7 +42,7 @@ const inOneLanguage = new Set([
 /** Names of fields to be read by users; login names and codes are the same in every language. */
 const named = /^(?:name|label|title|description|username|userName|deviceName|message)$/
 
-it('what a record is called or described by stands in both languages', () => {
+it('every name or description field is bilingual', () => {
   const single = allResources.flatMap(({ name: resource, fields }) =>
     Object.entries(fields)
       .filter(([name, { twin }]) => named.test(name) && twin === undefined)
@@ -52,7 +52,7 @@ it('what a record is called or described by stands in both languages', () => {
   expect(single.filter((one) => !inOneLanguage.has(one))).toEqual(['monitor/error-log message'])
 })
 
-it('a template of a letter is named in the one language of its subject', async () => {
+it('an e-mail template has its name and subject in the same language', async () => {
   const rows = await rowsOf(emailTemplate, 'en')
   expect(rows.length).toBeGreaterThan(1)
   for (const { name, subject } of rows) expect(han.test(String(name))).toBe(han.test(String(subject)))
@@ -62,7 +62,7 @@ it.each(
   allResources.flatMap((resource) =>
     (['en', 'zh'] as const).map((language) => [resource.name, language] as const),
   ),
-)('the seeded %s read as %s', async (name, language) => {
+)('the seeded %s is in %s', async (name, language) => {
   const resource = allResources.find((one) => one.name === name)
   if (resource === undefined) throw new Error(`There is no ${name}`)
   const localised = Object.keys(resource.fields).filter((field) => resource.fields[field]?.language === 'en')

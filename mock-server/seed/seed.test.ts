@@ -11,7 +11,7 @@ import { seedUsers } from './system/user.ts'
 /** Pages that the console reaches by fixed routes (spec §2). */
 const fixedRoutes = new Set(['user/center', 'scene/info'])
 
-it('the menu shows every page of the catalogue, and no other', () => {
+it('the menu contains exactly the pages of the catalogue', () => {
   const shown = menus.map(({ component }) => component).filter(Boolean)
   expect(shown.filter((name) => !isComponentName(name))).toEqual([])
   expect([...new Set(shown)].toSorted()).toEqual(
@@ -21,7 +21,7 @@ it('the menu shows every page of the catalogue, and no other', () => {
   )
 })
 
-it('numbers and paths are not given twice, and every title is in both languages', () => {
+it('menu ids and paths are unique, and every title is bilingual', () => {
   const paths = menus.map(({ path }) => path).filter(Boolean)
   expect(new Set(paths).size).toBe(paths.length)
   expect(new Set(menus.map(({ id }) => id)).size).toBe(menus.length)
@@ -32,7 +32,7 @@ it('numbers and paths are not given twice, and every title is in both languages'
   ).toEqual([])
 })
 
-it('no page is called like the directory that it stands in', () => {
+it('no page has the title of its parent directory', () => {
   const byId = new Map(menus.map((menu) => [menu.id, menu]))
   const twins = menus.filter(({ component, parentId, title, titleZh }) => {
     const directory = byId.get(parentId)
@@ -54,7 +54,7 @@ it('every demonstration account is a user', () => {
   expect(demoAccounts).toHaveLength(6)
 })
 
-it('every area hangs below one that there is, and its code begins as that of its parent', () => {
+it('every area has an existing parent one level above it', () => {
   const areas = seedAreas()
   const byId = new Map(areas.map((row) => [row.id, row]))
   expect(areas).toHaveLength(3432)
@@ -64,7 +64,7 @@ it('every area hangs below one that there is, and its code begins as that of its
   expect(byId.get(441_900_003)).toMatchObject({ name: '东城街道', parentId: 441_900, level: 3 })
 })
 
-it('no two users share a login name, and every organisation has a user', () => {
+it('login names are unique, and every organisation has a user', () => {
   const users = seedUsers('')
   expect(new Set(users.map(({ loginName }) => loginName)).size).toBe(120)
   const staffed = new Set(users.map(({ groupId }) => groupId))

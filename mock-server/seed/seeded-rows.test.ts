@@ -5,7 +5,7 @@ import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile({ devices: 2000 })
 
-it('every seeded row could be saved again as it is: its form and its platform refuse nothing of it', () => {
+it('every seeded row passes the validation of its form and of the platform', () => {
   const { collections } = platform.world
   const wrong = [...collections.values()].flatMap(({ served, table, problemsOf }) => {
     const { name, fields } = served.resource
@@ -22,7 +22,7 @@ it('every seeded row could be saved again as it is: its form and its platform re
 /** Resources with historical rows that could not be created now. */
 const past = new Set(['reform/quantity', 'reform/design-material', 'reform/document', 'reform/work-order'])
 
-it('every seeded row that may be made at all could be made: no value is there twice that should be there once', () => {
+it('every seeded row passes the validation of a new row, except planted duplicates', () => {
   const { collections } = platform.world
   const wrong = [...collections.values()].flatMap(({ served, table, problemsOf }) => {
     const { name } = served.resource

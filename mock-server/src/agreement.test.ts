@@ -59,7 +59,7 @@ describe('energy today', () => {
     return pages.flatMap((page) => page.list)
   }
 
-  it('of the list is that of the record and of the curve since midnight', async () => {
+  it('matches between list, record and the curve since midnight', async () => {
     const shown = new Map((await list({})).map(({ id, energy }) => [id, energy]))
     let compared = 0
     await each(async (row) => {
@@ -76,7 +76,7 @@ describe('energy today', () => {
     expect(compared).toBeGreaterThan(drawn * 0.6)
   })
 
-  it('ends with the last energy of the record', async () => {
+  it('has the latest value as its last point', async () => {
     await each(async (row) => {
       const { ts, values } = await get<LatestValues>(`/base/iot/deviceData/latest/${row.id}`)
       const until = Math.floor(ts / quarter) * quarter
@@ -91,7 +91,7 @@ describe('energy today', () => {
     return platform.world.simulation.points(id, [], span).quality.some((mark) => mark !== 'missing')
   }
 
-  it('is nothing for what counts none or was not heard, and nobody sorts or filters by it', async () => {
+  it('is null for devices without data, and cannot be sorted or filtered by', async () => {
     const rows = await list({})
     const { table } = platform.world.fleet
     const ids = new Set(counting.filter(({ id }) => hasArrived(id)).map(({ id }) => id))
@@ -104,7 +104,7 @@ describe('energy today', () => {
     expect(answers.map(({ code }) => code)).toEqual([400, 400, 400])
   })
 
-  it('of the dashboard is that of the devices that it counts, hour by hour', async () => {
+  it('on the dashboard is the sum over the counted devices, hour by hour', async () => {
     const { energy } = await get<HomeKpi>(homeCalls.kpi.path)
     const counted = await list(homeLists.points.filter)
     expect(counted).toHaveLength(energy.points)

@@ -58,7 +58,7 @@ const draws = fc.record({
   place: fc.double({ min: 0, max: 0.999, noNaN: true }),
 })
 
-it('at any moment page, list, map and dashboard say the same of a device and of all of them', async () => {
+it('page, list, map and dashboard agree at any moment', async () => {
   let [offline, alerted] = [0, 0]
   const sameEverywhere = fc.asyncProperty(draws, async ({ age, place }) => {
     const at = now - age * minute
@@ -123,11 +123,11 @@ it.each([
   '/base/scene/scene/list',
   `/base/scene/sceneMap/cluster?${everywhere}`,
   `/base/scene/sceneMap/layers?${everywhere}`,
-])('%s says of now what it says without a moment', async (path) => {
+])('%s is the same for now as without a moment', async (path) => {
   expect(await counted(path, now)).toEqual(await counted(path))
 })
 
-it('what happened later is not known: an alert that was acknowledged and cleared was open between', async () => {
+it('an alert is shown as it stood before its acknowledgement and its clearing', async () => {
   const row = platform.world.tables.alerts.rows.find(
     ({ firstTime, clearTime, ackTime, suppressedBy }) =>
       suppressedBy === 0 &&
@@ -168,7 +168,7 @@ const lastHandedIn = () =>
 /** Fields with future times, or with times entered by users. */
 const ofLater: ReadonlySet<string> = new Set(['expireTime', 'muteUntil', 'installed'])
 
-it('no list of a moment knows a time that lies after it', async () => {
+it('no list at a moment contains a later time', async () => {
   const { commands } = platform.world.tables
   const handedIn = lastHandedIn()
   const ended = commands.rows.findLast(({ createTime, finishTime }) => isKnown(createTime, finishTime))
@@ -185,7 +185,7 @@ it('no list of a moment knows a time that lies after it', async () => {
   }
 })
 
-it('a command has no answer before it came, and an order nothing of the work that was done later', async () => {
+it('at a moment, a command lacks later answers and an order lacks later work', async () => {
   const { commands } = platform.world.tables
   const order = lastHandedIn()
   const command = commands.rows.findLast(({ ackTime, finishTime }) => isKnown(ackTime, finishTime))
@@ -208,7 +208,7 @@ it('a command has no answer before it came, and an order nothing of the work tha
   })
 })
 
-it('takes from the dashboard of today nothing that it has counted, however far one looks back', async () => {
+it('requests for past days do not evict the figures of the current dashboard', async () => {
   const today = await read('/base/home/kpi')
   for (const age of [7, 14, 21, 28, 29]) {
     await counted('/base/home/lineLoss', now - age * day)
@@ -219,14 +219,14 @@ it('takes from the dashboard of today nothing that it has counted, however far o
 /** The properties that a device measures are those of its current product. */
 const ofNow = ['GET /base/iot/deviceData/measures/{id}']
 
-it('whatever is read of a device, but what is of now by its nature, can be asked of a moment', () => {
+it('every device read except those about the present accepts a moment', () => {
   const reads = [...declaredCalls.keys()].filter((address) =>
     /^GET \/base\/iot\/device(Data|Record)\//.test(address),
   )
   expect(reads.filter((address) => !readsAt.has(address)).toSorted()).toEqual(ofNow)
 })
 
-it('registers, their proof, events and acts of a device are those of the moment', async () => {
+it('registers, proof, events and acts of a device are those at the moment', async () => {
   const { rows } = platform.world.fleet.table
   const meter =
     rows.find(({ meterExchanges = [] }) => meterExchanges.some(({ time }) => time > now - 25 * day)) ??
@@ -260,7 +260,7 @@ describe('the bounds', () => {
     expect(await ask('/base/home/kpi', at())).toMatchObject({ code: 400, msg })
   })
 
-  it('are listed, with the calls that can be asked', async () => {
+  it('are listed with the calls they apply to', async () => {
     const { first, last, reads } = await read<MomentBounds>('/base/moment/bounds')
     expect([first, last]).toEqual(['2026-10-21 08:00:00', formatTime(now)])
     expect(reads).toContain('GET /base/home/kpi')

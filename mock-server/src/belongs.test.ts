@@ -19,7 +19,7 @@ function named(served: (typeof resources)[number]): string[] {
 
 describe('a resource', () => {
   it.each(resources.map((served) => [served.resource.name, served] as const))(
-    '%s says to whom its rows belong where they name an organisation or a record of one',
+    '%s declares its owner if it refers to an organisation or an owned record',
     (name, served) => {
       const isSaid = served.belongs !== undefined || Object.hasOwn(everybodys, name)
       // on failure, declare `belongs` beside its `served-*.ts`, as described in docs/pages.md
@@ -27,7 +27,7 @@ describe('a resource', () => {
     },
   )
 
-  it.each(Object.keys(everybodys))('%s is everybody’s for a reason that still holds', (name) => {
+  it.each(Object.keys(everybodys))('%s is still exempt from declaring an owner', (name) => {
     const served = resources.find(({ resource }) => resource.name === name)
     expect(served && named(served)).not.toEqual([])
     expect(served?.belongs).toBeUndefined()

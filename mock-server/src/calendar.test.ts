@@ -39,7 +39,7 @@ describe.each(moments)('a platform %s (%s)', (_when, moment) => {
   const datesUpTo = (last: number, count: number) =>
     Array.from({ length: count }, (_, n) => dateOf(last - (count - 1 - n) * day))
 
-  it('contains nothing that is still to come', async () => {
+  it('contains no future timestamps', async () => {
     const { tables, fleet } = platform.world
     const latest = [
       ...fleet.table.rows.flatMap(({ since, lastTime, createTime }) => [since, lastTime, createTime]),
@@ -49,7 +49,7 @@ describe.each(moments)('a platform %s (%s)', (_when, moment) => {
     expect(latest).toEqual([])
   })
 
-  it('has a fleet that is alive, and has raised alerts on each of the last days', async () => {
+  it('has most devices online and raised alerts on each of the last days', async () => {
     const kpi = await get<HomeKpi>(homeCalls.kpi.path)
     expect((kpi.online.value ?? 0) / kpi.online.total).toBeGreaterThan(0.8)
     expect(kpi.lineLoss.spark).toHaveLength(7)
@@ -59,7 +59,7 @@ describe.each(moments)('a platform %s (%s)', (_when, moment) => {
     expect([...raised]).toEqual(expect.arrayContaining(datesUpTo(today - day, 5)))
   })
 
-  it('counts the load of the day that has begun, be it minutes ago', async () => {
+  it('counts the load of the current day from its first minutes', async () => {
     const quarters = Math.floor((now - today) / quarter)
     const load = await get<HomeLoad>(homeCalls.load.path)
     expect(load.times[0]).toBe(today)
@@ -86,7 +86,7 @@ describe.each(moments)('a platform %s (%s)', (_when, moment) => {
     expect(months.every(({ energy }) => energy === null || energy > 0)).toBe(true)
   })
 
-  it('says of each of the last days what arrived, the present one included', async () => {
+  it('reports collection for each of the last days including today', async () => {
     const days = await get<CollectionDay[]>(`/base/iot/deviceData/collection?deviceId=${meter.id}&days=40`)
     expect(days.map(({ date }) => date)).toEqual(datesUpTo(today, 40))
   })

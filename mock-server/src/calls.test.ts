@@ -21,7 +21,7 @@ it('answers in the language of the request', async () => {
   expect((await ask('en')).data).toMatchObject({ groupName: 'Lanjiang Power Supply' })
 })
 
-it('takes the sessions of an account when it is locked, for good', async () => {
+it('locking an account revokes its sessions for good', async () => {
   const token = await platform.signIn('viewer')
   const { id } = platform.account('viewer')
   for (const status of ['locked', 'active']) {
@@ -30,7 +30,7 @@ it('takes the sessions of an account when it is locked, for good', async () => {
   }
 })
 
-it('describes itself to any caller', async () => {
+it('serves OpenAPI to any caller', async () => {
   const response = await platform.fetch('GET', '/openapi.json')
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(await response.json()).toMatchObject({
@@ -39,7 +39,7 @@ it('describes itself to any caller', async () => {
   })
 })
 
-it('lets two platforms of one process share nothing', async () => {
+it('does not share sessions between two platforms', async () => {
   const other = await startTestPlatform()
   const token = await platform.signIn('admin')
   expect((await other.call('GET', '/base/sys/user/info', { token })).code).toBe(401)

@@ -9,7 +9,7 @@ import { ofTest } from './testing/platform-of-file.ts'
 import { startTestPlatform } from './testing/test-platform.ts'
 import { formatTime } from './lib/time.ts'
 
-describe('a platform whose clock is set', () => {
+describe('a platform after clock jumps', () => {
   const platform = ofTest(() => startTestPlatform({ devices: 60, tickEvery: 10, tokenLifetime: 365 * day }))
   beforeEach(async () => {
     look()
@@ -24,7 +24,7 @@ describe('a platform whose clock is set', () => {
     look()
   }
 
-  it('contains nothing that is still to come', () => {
+  it('contains no future timestamps', () => {
     jump(3 * day)
     platform.world.live.refreshAll()
     jump(-7 * day)
@@ -57,10 +57,10 @@ describe('a platform whose clock is set', () => {
   })
 })
 
-describe('alarms whose clock is set', () => {
+describe('alarms after clock jumps', () => {
   const world = ofTest(() => AlarmTestWorld.open({ isAlive: true }))
 
-  it('raise one alert for a fault, whatever the clock does meanwhile', () => {
+  it('have one active alert per fault', () => {
     world.device(1)
     world.fault({ deviceId: 1, code: 'LOSS_V', until: world.now + 30 * day })
     world.values.set(1, { ua: 230, ub: 20, uc: 230 })

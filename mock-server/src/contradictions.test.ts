@@ -96,7 +96,7 @@ function pass({ id, parentId }: StoredDevice): void {
   for (const one of [id, parentId, ...fleet.childrenOf(id)]) live.refresh(one)
 }
 
-it('whatever happens to any device, none of its pages contradicts another', { timeout: 60_000 }, () => {
+it('random events never make the pages of a device contradict each other', { timeout: 60_000 }, () => {
   const { rows } = platform.world.fleet.table
   for (let done = 0; done < actsInAll; done += 1) {
     const row = random.pick(rows)

@@ -40,7 +40,7 @@ function addressesOf(route: unknown): string[] {
     )
 }
 
-it('serves every call that is declared, and declares every call that it serves', () => {
+it('serves exactly the declared calls', () => {
   expect(served.toSorted()).toEqual([...declaredCalls.keys(), ...beside].toSorted())
 })
 
@@ -48,7 +48,7 @@ const reading = [...declaredCalls.values()].filter(
   ({ method, file, path }) => method === 'GET' && file === undefined && !path.includes('{job}'),
 )
 
-it('answers every call that reads about its first record as it is described', async () => {
+it('every reading call answers as declared for its first record', async () => {
   const faults = await inTurn(reading.length, async (n) => {
     const call = pick(reading, n)
     const url = await addressFor(call)
@@ -83,7 +83,7 @@ const aboutNothing = ({ path }: DeclaredCall) => path.replaceAll(/\{\w+\}/g, '99
 const askers = [undefined, ...demoAccounts.map(({ username }) => username).toReversed()]
 
 it.each(askers)(
-  'asked by %s for nothing, each call does what its permission says, and answers as it is described',
+  'for %s, each call enforces its permission and answers as declared',
   async (as) => {
     const { tables, grantsOf } = platform.world
     const user = tables.users.rows.find(({ loginName }) => loginName === as)
@@ -142,7 +142,7 @@ async function askOddly(
   return faults.flat(2)
 }
 
-it('answers as it is described whatever stands in a query', async () => {
+it('answers as declared for any query', async () => {
   const faults = await askOddly(
     (method) => method === 'GET',
     ({ query }, seed) =>
@@ -153,7 +153,7 @@ it('answers as it is described whatever stands in a query', async () => {
   expect(faults).toEqual([])
 }, 60_000)
 
-it('answers as it is described whatever stands in a body, and stays whole', async () => {
+it('answers as declared for any body and keeps working', async () => {
   const faults = await askOddly(
     (method) => method !== 'GET',
     ({ body: names }, seed) =>

@@ -15,7 +15,7 @@ interface Note {
   text: string
 }
 
-describe.skipIf(!canMount)('a platform whose disk is full', () => {
+describe.skipIf(!canMount)('a platform on a full disk', () => {
   let disk: SmallDisk
   let platform: TestPlatform
   const printed: string[] = []
@@ -51,7 +51,7 @@ describe.skipIf(!canMount)('a platform whose disk is full', () => {
   }
   const storeFiles = () => readdirSync(join(disk.folder, 'data/store')).toSorted((a, b) => a.localeCompare(b))
 
-  it('refuses to store, in words; shows what it knows; stores again when there is space', async () => {
+  it('refuses writes with a message, still serves reads, recovers when space is freed', async () => {
     expect((await save('/before')).code).toBe(0)
     await fill()
     expect(await save('/refused')).toMatchObject({
@@ -70,7 +70,7 @@ describe.skipIf(!canMount)('a platform whose disk is full', () => {
     expect(text).toContain('"/after"')
   })
 
-  it('starts, says that it only reads, and loses nothing; stores again when there is space', async () => {
+  it('starts read-only with a notice, loses nothing, and recovers when space is freed', async () => {
     expect((await save('/before')).code).toBe(0)
     await fill()
     // changes that could not be stored are lost, as after a kill
@@ -92,7 +92,7 @@ describe.skipIf(!canMount)('a platform whose disk is full', () => {
     for (const path of ['/before', '/after']) expect(text).toContain(`"${path}"`)
   })
 
-  it('takes no part of an upload, keeps nothing of it, and goes on when there is space', async () => {
+  it('keeps nothing of a failed upload part and accepts it once there is space', async () => {
     const base = '/base/tool/storage'
     const bytes = Uint8Array.from({ length: 2_000_000 }, (_, n) => (n * 31) % 251)
     const call = (method: string, name: string, body?: unknown) =>
@@ -119,7 +119,7 @@ describe.skipIf(!canMount)('a platform whose disk is full', () => {
     expect(kept()).toEqual([])
   })
 
-  it('keeps its tables as they were when there is no room to fold the journal', async () => {
+  it('keeps its tables when there is no space to compact the journal', async () => {
     await save('/before')
     disk.fill()
     const before = storeFiles()
@@ -140,7 +140,7 @@ describe.skipIf(!canMount)('a store on a full disk', () => {
   })
   afterEach(() => disk.close())
 
-  it('says in words that a new folder has no room', async () => {
+  it('reports that a new folder has no space', async () => {
     disk.fill()
     const seed = { notes: (): Note[] => [{ id: 1, text: 'x'.repeat(10_000) }] }
     await expect(Store.open({ folder: disk.folder, seed })).rejects.toThrow(

@@ -40,7 +40,7 @@ describe('bodies', () => {
     })
   })
 
-  it('take no prototype', async () => {
+  it('pollute no prototype', async () => {
     const polluting = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}'
     const page = `${polluting},"parentId":900,"type":1,"title":"P","path":"/monitor/p"}`
     const { code, id } = await save(page)
@@ -52,7 +52,7 @@ describe('bodies', () => {
 })
 
 it.each(['0', '1e3', '01x', '%00', '..%2f..', '__proto__', '9'.repeat(400), '1,1,x'])(
-  'addresses id %s → 404',
+  'invalid id %s → 404',
   async (id) => {
     for (const call of ['GET info', 'DELETE delete']) {
       const [method = '', verb = ''] = call.split(' ')
@@ -62,8 +62,8 @@ it.each(['0', '1e3', '01x', '%00', '..%2f..', '__proto__', '9'.repeat(400), '1,1
   },
 )
 
-describe('many at once', () => {
-  it('a hundred parallel writes all land, each under an id of its own', async () => {
+describe('concurrency', () => {
+  it('a hundred parallel writes are all stored under distinct ids', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, n) =>
         save({ parentId: 900, type: 1, title: `Page ${n}`, path: `/monitor/many/${n}` }),

@@ -121,7 +121,7 @@ async function truthOf(folder: string): Promise<Truth> {
 }
 
 it(
-  `no acknowledged write is lost and no completion in part, after ${kills.platform} kills`,
+  `acknowledged writes are kept and completions atomic after ${kills.platform} kills`,
   { timeout: 120_000 },
   async () => {
     const said: Acknowledged = { orders: new Set(), menus: [] }
@@ -136,7 +136,7 @@ it(
   },
 )
 
-it(`the store loses none to ${kills.store} kills, one of them while it folds its journal`, async () => {
+it(`the store loses no write to ${kills.store} kills, one of them during compaction`, async () => {
   const { confirmed, lost } = await killStore(storeDir, kills.store)
   expect(confirmed).toBeGreaterThan(kills.store)
   expect(lost).toBe(0)

@@ -42,7 +42,7 @@ it.each<[string[], RegExp]>([
   expect(() => readOptions(args, {})).toThrow(sentence)
 })
 
-it('refuses a rule for connections that is none', () => {
+it('refuses an invalid outbound rule', () => {
   expect(() => readOptions([], { PLATFORM_OUTBOUND: 'a b' })).toThrow(/^PLATFORM_OUTBOUND: "a b" is no name/)
 })
 
@@ -58,10 +58,10 @@ it.each([
   ],
   [{ OIDC_ISSUER: 'https://id.example' }, /^OIDC_ISSUER/],
   [{ PUBLIC_URL: 'c.example' }, /^PUBLIC_URL/],
-])('refuses a sign-in that cannot be right: %j', (environment, sentence) => {
+])('refuses an invalid sign-in: %j', (environment, sentence) => {
   expect(() => readOptions([], environment)).toThrow(sentence)
 })
 
-it('refuses an address of a map service that cannot be right', () => {
+it('refuses an invalid map service address', () => {
   expect(() => readOptions([], { MAP_TILES: 'tiles.example' })).toThrow(/^MAP_TILES: give an address/)
 })

@@ -6,7 +6,7 @@ import { plantRuns } from './rule-actions/history.ts'
 
 const platform = platformOfFile({ devices: 200 })
 
-it('what a new platform begins with is there as a whole or not at all, so that it is made again where it was cut off', () => {
+it('the commands and plans of a new platform are created atomically', () => {
   const { world } = platform
   const { commands, commandPlans } = world.tables
   const whole = commands.rows.length
@@ -22,7 +22,7 @@ it('what a new platform begins with is there as a whole or not at all, so that i
   expect(commands.rows).toEqual([])
 })
 
-it('the runs of the rules of a new platform are there as a whole or not at all', () => {
+it('the rule runs of a new platform are created atomically', () => {
   const { sceneRuleLog, sceneRuleRuns } = platform.world.tables
   for (const { id } of sceneRuleLog.rows.slice()) sceneRuleLog.remove(id)
   sceneRuleLog.nextId = 1
@@ -33,7 +33,7 @@ it('the runs of the rules of a new platform are there as a whole or not at all',
   expect(sceneRuleLog.rows).toEqual([])
 })
 
-it('the payments of a new demonstration are there with the keys that they are made with, or neither', async () => {
+it('demo payments are created atomically with their keys, and again after a failure', async () => {
   const { payments, paySettings } = platform.world.tables
   vi.spyOn(payments, 'insert').mockImplementationOnce(() => {
     throw new Error('Cut off')

@@ -37,7 +37,7 @@ function untruth({ world, clock }: TestPlatform, row: StoredAlert): string | und
   return known.length === 0 || known.some(isBeyond) ? undefined : 'the curve does not show it'
 }
 
-it('a storm of any size raises only what is true', { timeout: 60_000 }, async () => {
+it('alerts of a storm match the measured values', { timeout: 60_000 }, async () => {
   const platform = await startTestPlatform({ devices: 200 })
   const random = createRandom()
   const { world } = platform

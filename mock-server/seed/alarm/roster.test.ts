@@ -17,7 +17,7 @@ const namesAt = (code: string, time: number) =>
     .filter(({ step, held }) => step === 0 && held === undefined)
     .map(({ name }) => name)
 
-it('the shift of a new platform is notified at every hour of a week, no member twice', () => {
+it('the seeded shift roster covers every hour of a week without duplicate members', () => {
   const rosters = week.map((time) => namesAt('LJ-DD', time))
   expect(rosters.filter((names) => names.length === 0)).toEqual([])
   expect(rosters.filter((names) => new Set(names).size < names.length)).toEqual([])
@@ -32,7 +32,7 @@ it.each([
   expect(namesAt('LJ-DD', momentOf(time))).toEqual(names)
 })
 
-it('the offices of a new platform are closed at a weekend', () => {
+it('a seeded office group is not notified at weekends', () => {
   expect(namesAt('LJ-JL', momentOf('2026-11-20 17:59:00'))).toHaveLength(3)
   expect(namesAt('LJ-JL', momentOf('2026-11-22 17:59:00'))).toEqual([])
 })

@@ -24,11 +24,11 @@ async function fleetOf(count: number) {
 const fleet = await fleetOf(2000)
 
 describe('a seeded fleet', () => {
-  it.each(['name', 'nameZh', 'address', 'assetNumber', 'id'] as const)('gives no %s twice', (field) => {
+  it.each(['name', 'nameZh', 'address', 'assetNumber', 'id'] as const)('each %s is unique', (field) => {
     expect(new Set(fleet.devices.map((row) => row[field])).size).toBe(fleet.devices.length)
   })
 
-  it('gives no number of a user, a SIM card or an area twice', () => {
+  it('has unique user, SIM card and area identifiers', () => {
     const given = (values: readonly string[]) => values.filter((value) => value !== '')
     for (const values of [
       given(fleet.devices.map(({ userNumber }) => userNumber)),
@@ -41,14 +41,14 @@ describe('a seeded fleet', () => {
     }
   })
 
-  it('stands on land', () => {
+  it('is on land', () => {
     const wet = [...fleet.devices, ...fleet.areas].filter(({ lng, lat }) =>
       isWet(metresFrom(cityCentre, { lng, lat })),
     )
     expect(wet.map(({ id }) => id)).toEqual([])
   })
 
-  it('refers to rows that there are', () => {
+  it('refers to existing rows', () => {
     const ids = new Set(fleet.devices.map(({ id }) => id))
     const stations = new Set(orgs.filter(({ type }) => type === 'station').map(({ id }) => id))
     const lost = fleet.devices.filter(
@@ -62,7 +62,7 @@ describe('a seeded fleet', () => {
     expect(new Set(fleet.devices.map(({ orgId }) => orgId))).toEqual(stations)
   })
 
-  it('is the same each time, and has some that are not at work', async () => {
+  it('is deterministic, with some devices not in service', async () => {
     expect(await fleetOf(2000)).toEqual(fleet)
     const share = (state: string) => fleet.devices.filter((row) => row.state === state).length / 2000
     expect(share('inactive')).toBeCloseTo(0.015, 2)
@@ -70,7 +70,7 @@ describe('a seeded fleet', () => {
   })
 
   it.each([1, 40, 60, 333])(
-    'of %d devices has some of every family and users in every area',
+    'of %d devices has at least five families and a user in each area',
     async (count) => {
       const { devices, areas } = await fleetOf(count)
       expect(devices).toHaveLength(Math.max(40, count))
@@ -83,7 +83,7 @@ describe('a seeded fleet', () => {
 })
 
 describe('profileOf', () => {
-  it('takes what is missing or impossible as usual', () => {
+  it('defaults missing and invalid values', () => {
     expect(profileOf({ id: 7 })).toMatchObject({
       family: 'meter-3p',
       customerClass: 'commerce',
@@ -95,7 +95,7 @@ describe('profileOf', () => {
     ).toMatchObject({ wiring: 'single', capacity: 8, ct: 1, installed: Date.UTC(2024, 0, 1) })
   })
 
-  it('reads the moment of installation in the zone of the platform', () => {
+  it('reads the installation time in the time zone of the platform', () => {
     const { installed } = profileOf({ id: 1, installed: '2026-03-01 08:00:00' })
     expect(installed).toBe(Date.UTC(2026, 2, 1))
   })

@@ -6,7 +6,7 @@ import { boxRows, boxOf, boxPlansOf, metersIn } from './boxes.ts'
 const now = Date.UTC(2026, 5, 1)
 
 describe.each([40, 2000, 7000])('the meter boxes of a fleet of %i', (devices) => {
-  it('hold every meter once, each at a position of its own that the box has', () => {
+  it('contain every meter once, each at a distinct valid position', () => {
     const { areas } = layoutOf(devices)
     const seen = new Set<string>()
     for (const area of areas) {
@@ -22,13 +22,13 @@ describe.each([40, 2000, 7000])('the meter boxes of a fleet of %i', (devices) =>
     expect(seen.size).toBe(areas.reduce((sum, { meters }) => sum + meters, 0))
   })
 
-  it('know their meters as the meters know them', () => {
+  it('list the meters that refer to them', () => {
     for (const plan of boxPlansOf(devices)) {
       for (const id of metersIn(plan)) expect(boxOf(devices, id)?.boxId).toBe(plan.id)
     }
   })
 
-  it('have as many places as rows and columns give, and a number of their own', () => {
+  it('have rows × columns positions and a unique number', () => {
     const rows = boxRows(seedFleet(devices, now), now)
     expect(rows).toHaveLength(boxPlansOf(devices).length)
     for (const row of rows) {

@@ -28,7 +28,7 @@ const seed = seedOf(2000)
 const { plan } = seed
 
 describe('the seed of terminal reform', () => {
-  it('counts in each project what its orders are', () => {
+  it('counts the orders of each project by state', () => {
     for (const { id, planned, pending, dispatched, toAudit, rejected, done } of seed.projects) {
       const own = seed.orders.filter(({ projectId }) => projectId === id)
       const inState = (state: string) => own.filter((row) => row.state === state).length
@@ -43,7 +43,7 @@ describe('the seed of terminal reform', () => {
     }
   })
 
-  it('writes no number of an asset and no address twice where an order stands behind it', () => {
+  it('has unique asset numbers and addresses in ledger rows with an order', () => {
     for (const field of ['assetNumber', 'logicalAddress'] as const) {
       const of = (rows: typeof seed.ledger) => rows.map((row) => row[field])
       const ordered = seed.ledger.filter(({ orderId }) => orderId > 0)
@@ -53,7 +53,7 @@ describe('the seed of terminal reform', () => {
     }
   })
 
-  it('leaves sixty rows of the ledger incomplete, none of them of an order', () => {
+  it('has sixty incomplete ledger rows, none of them of an order', () => {
     const incomplete = seed.ledger.filter(({ completeness }) => completeness < 100)
     expect(incomplete).toHaveLength(60)
     expect(incomplete.every(({ orderId }) => orderId === 0)).toBe(true)
@@ -61,8 +61,8 @@ describe('the seed of terminal reform', () => {
   })
 })
 
-describe('an order of the seed', () => {
-  it('goes through its moments one after the other, none of them in the future', () => {
+describe('a seeded order', () => {
+  it('has timestamps in chronological order, none in the future', () => {
     for (const order of plan) {
       const { created, removedAt, installedAt, submittedAt, auditedAt } = order
       const passed = [created, removedAt, installedAt, submittedAt].filter((moment) => moment > 0)
@@ -72,7 +72,7 @@ describe('an order of the seed', () => {
     }
   })
 
-  it('has a crew from its dispatch on', () => {
+  it('has a crew once dispatched', () => {
     for (const { state, crewId, dispatchedAt } of seed.orders) {
       expect({ state, hasCrew: crewId > 0, given: dispatchedAt !== '' }).toEqual({
         state,
@@ -82,7 +82,7 @@ describe('an order of the seed', () => {
     }
   })
 
-  it('is one of its place, and agrees with ledger and fleet about what hangs there', () => {
+  it('agrees with the ledger and the fleet about the installed asset', () => {
     for (const order of seed.orders) {
       const device = seed.devices[order.deviceId - 1]
       const assets = seed.ledger.filter(({ deviceId }) => deviceId === order.deviceId)
@@ -97,7 +97,7 @@ describe('an order of the seed', () => {
     }
   })
 
-  it('left a splice where a register was exchanged', () => {
+  it('records a register exchange on its device', () => {
     for (const order of seed.orders) {
       const device = seed.devices[order.deviceId - 1]
       const [splice, ...more] = device?.meterExchanges ?? []
@@ -114,7 +114,7 @@ describe('an order of the seed', () => {
   })
 })
 
-it('a small fleet has orders too, some of them completed; a large one no more than the usual', () => {
+it('a small fleet has orders too, some of them completed; a large one has 600', () => {
   const small = seedOf(40)
   expect(small.orders.length).toBeGreaterThan(5)
   expect(small.orders.some(({ state }) => state === 'completed')).toBe(true)
@@ -134,12 +134,12 @@ it.each(projectTypes.map(([type]) => type))('%s has 12 to 20 headers in each ver
 
 const lines = quantityRows(plan)
 
-it('lines keep the rules of the sheet', () => {
+it('lines are valid, numbers unique', () => {
   expect(lines.flatMap((row) => checkQuantity({ ...row, unit: row.unit }))).toEqual([])
   expect(new Set(lines.map(({ number }) => number)).size).toBe(lines.length)
 })
 
-it('every order has lines: filled in where it was submitted, confirmed where it is completed', () => {
+it('every order has lines: filled in when submitted, confirmed when completed', () => {
   for (const order of plan) {
     const own = lines.filter(({ orderId }) => orderId === order.id)
     expect(own.length).toBeGreaterThan(4)
@@ -148,7 +148,7 @@ it('every order has lines: filled in where it was submitted, confirmed where it 
   }
 })
 
-it('what the lines of a project cost is the part of its investment that its orders are of its contract, within three per cent', () => {
+it('the line cost of a project matches its share of the investment within three per cent', () => {
   for (const { id, investment, planned, users } of projectRows(plan, now)) {
     if (planned === 0) continue
     const cost = lines.filter(({ projectId }) => projectId === id).reduce((sum, row) => sum + row.amount, 0)
@@ -156,7 +156,7 @@ it('what the lines of a project cost is the part of its investment that its orde
   }
 })
 
-it('in about seven per cent of the orders a line differs from its design, more of it with a reason', () => {
+it('about seven per cent of orders differ from the design, with a reason only for higher quantities', () => {
   const filled = new Set(lines.filter(({ state }) => state !== 'open').map(({ orderId }) => orderId))
   const differing = lines.filter(({ difference = 0 }) => difference !== 0)
   const share = new Set(differing.map(({ orderId }) => orderId)).size / filled.size
@@ -172,7 +172,7 @@ it('in about seven per cent of the orders a line differs from its design, more o
 const seals = sealRows(plan, now)
 const byNumber = new Map(seals.map((row) => [row.number, row]))
 
-it('of 5,200 seals no number stands twice, and no time lies ahead', () => {
+it('the 5,200 seals have unique numbers and no future timestamps', () => {
   expect(seals).toHaveLength(5200)
   expect(byNumber.size).toBe(seals.length)
   expect(seals.map(({ id }) => id)).toEqual(seals.map((_, place) => place + 1))
@@ -182,7 +182,7 @@ it('of 5,200 seals no number stands twice, and no time lies ahead', () => {
   }
 })
 
-it('the seals of an order agree with it', () => {
+it('seals agree with their orders', () => {
   const off = plan.flatMap((order) => {
     const row = orderRow(order, now)
     const isDone = row.state === 'completed'
@@ -202,7 +202,7 @@ it('the seals of an order agree with it', () => {
   expect(off).toEqual([])
 })
 
-it('14 seals cannot be right, and the steps of those used twice say so', () => {
+it('14 seals have anomalies, and those used twice have two apply steps', () => {
   const counts = seals.flatMap(({ anomalies }) => anomalies)
   expect(counts.filter((anomaly) => anomaly === 'twice')).toHaveLength(5)
   expect(counts.filter((anomaly) => anomaly === 'crew')).toHaveLength(5)
@@ -213,7 +213,7 @@ it('14 seals cannot be right, and the steps of those used twice say so', () => {
   }
 })
 
-it('a small fleet has seals too, as many for each order', () => {
+it('a small fleet has as many seals per order', () => {
   const small = seedFleet(40, now).orders()
   expect(sealRows(small, now)).toHaveLength(Math.round((small.length * 5200) / 600))
 })

@@ -27,13 +27,13 @@ function someMeter(): number {
   )
 }
 
-test('nobody may direct where the configuration does not allow it', async () => {
+test('the presenter is disabled unless configured', async () => {
   const closed = await startTestPlatform({ devices: 60, config: { presenter: false } })
   expect((await closed.fetch('GET', demoCalls.state.path, { as: 'admin' })).status).toBe(404)
   await closed.close()
 })
 
-test('the clock is moved and runs faster, while sessions go on', async () => {
+test('the clock can be moved and sped up while sessions last', async () => {
   const { now } = await stateOf()
   const { data } = await ask(demoCalls.warp, { minutes: 1440, speed: 60 })
   expect(data).toMatchObject({ now: now + 1440 * 60_000, speed: 60, devices: 300, making: 0 })
@@ -47,11 +47,11 @@ test.each([
   [demoCalls.warp, { speed: 7 }],
   [demoCalls.inject, { deviceId: 1, code: 'BOOM', minutes: 5 }],
   [demoCalls.storm, { alerts: 99_999, seconds: 10 }],
-])('what is no time, speed, event or storm is refused: %j %j', async (call, body) => {
+])('an invalid time, speed, event or storm is refused: %j %j', async (call, body) => {
   expect((await ask(call, body)).code).toBe(400)
 })
 
-test('an event is an alert at once, bends the curve, and is healed', async () => {
+test('an event raises an alert, bends the curve and can be healed', async () => {
   const { simulation, clock, tables, alarms } = platform.world
   const deviceId = someMeter()
   const voltage = () => simulation.sample(deviceId, 'ub', clock()).value ?? 0
@@ -76,7 +76,7 @@ async function remade(call: Pick<Endpoint<unknown, unknown>, 'method' | 'path'>,
   })
 }
 
-test('the fleet is made anew, in another size too; accounts, sessions and their records stay', async () => {
+test('resetting or resizing the fleet keeps accounts and sessions', async () => {
   const body = { loginName: 'newcomer', username: 'New Comer', email: 'n@lanjiang.example', groupId: 3 }
   expect((await platform.post(`${user.path}/save`, body)).code).toBe(0)
   await ask(demoCalls.inject, { deviceId: someMeter(), code: 'PHASE_BREAK', minutes: 60 })
@@ -93,7 +93,7 @@ test('the fleet is made anew, in another size too; accounts, sessions and their 
   expect((data as { total: number }).total).toBe(1)
 })
 
-test('a cut closes sockets and answers nothing but the presenter', async () => {
+test('a cut closes sockets and allows only presenter calls', async () => {
   const token = await platform.signIn('admin')
   const address = `${platform.url.replace('http', 'ws')}/websocket?token=${token}`
   const socket = new WebSocket(address)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Written } from './call.ts'
 
-test('what was written once stands behind any code and message, as if it were written anew', () => {
+test('a cached payload is serialised identically behind any code and message', () => {
   const [data, beside] = [[{ id: 1, title: '首页 {0}' }], { permissions: ['a:b:c'] }]
   const written = new Written(data, beside)
   for (const msg of ['success', '成功']) {

@@ -34,7 +34,7 @@ describe('the console', () => {
   it.each([
     ['/', '<title>console</title>'],
     ['/version.json', '1a2b'],
-  ])('has %s, which is asked for each time', async (path, content) => {
+  ])('serves %s with no-cache', async (path, content) => {
     const response = await get(path)
     expect(await response.text()).toContain(content)
     expect(response.headers.get('cache-control')).toBe('no-cache')
@@ -45,7 +45,7 @@ describe('the console', () => {
     ['br, gzip', 'br'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', null],
-  ])('is sent packed as the browser accepts it: %s', async (accepted, encoding) => {
+  ])('is compressed as the browser accepts: %s', async (accepted, encoding) => {
     const response = await get('/assets/app-1.js', { 'accept-encoding': accepted })
     expect(await response.text()).toBe(script)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -64,7 +64,7 @@ describe('the console', () => {
     expect(await platform.call('GET', path)).toMatchObject({ status: 404, code: 404 })
   })
 
-  it('is configured by the platform it comes with', async () => {
+  it('gets its configuration from the platform', async () => {
     const config = (await (await get('/config.json')).json()) as { version: string; demoAccounts: object[] }
     expect(config).toMatchObject({ version: '9.9.9', apiBase: '/api' })
     expect(config.demoAccounts[0]).toEqual({
@@ -76,7 +76,7 @@ describe('the console', () => {
 })
 
 describe('one process', () => {
-  it('takes /api off once, for calls and for the socket', async () => {
+  it('strips /api once, for calls and for the socket', async () => {
     const login = { username: 'viewer', password: 'meter2026' }
     const { data } = await platform.call('POST', '/api/base/sys/login', { body: login })
     const { token } = data as { token: string }
@@ -87,7 +87,7 @@ describe('one process', () => {
     socket.close()
   })
 
-  it('lets pictures come from a map service that is configured, and from no other host', async () => {
+  it('allows images from the configured map service only', async () => {
     const mapTiles = 'https://tiles.example/{z}/{x}/{y}.png'
     const own = await startTestPlatform({ consoleDir: join(folder, 'dist'), config: { mapTiles } })
     const answer = await fetch(`${own.url}/`)

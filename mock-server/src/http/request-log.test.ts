@@ -16,7 +16,7 @@ function lineOf(id: string): Promise<LogLine> {
   })
 }
 
-it('writes one line per request, found by the id in the answer', async () => {
+it('logs each request once under its response id', async () => {
   const { headers } = await platform.get('/base/sys/user/list?loginName=secret')
   const id = String(headers.get('x-request-id'))
   expect(await lineOf(id)).toEqual({
@@ -33,12 +33,12 @@ it.each([
   ['abc.DEF-12_3', true],
   ['short', false],
   ['x'.repeat(65), false],
-])('takes over the id %s: %s', async (given, isTaken) => {
+])('accepts the id %s: %s', async (given, isTaken) => {
   const { headers } = await platform.call('GET', '/healthy', { headers: { 'x-request-id': given } })
   expect(headers.get('x-request-id') === given).toBe(isTaken)
 })
 
-it('never has a token in it, wherever that came', async () => {
+it('never logs a token, wherever it was sent', async () => {
   const token = await platform.signIn('admin')
   await platform.call('GET', `/base/sys/user/info?token=${token}`, {
     token,
@@ -72,7 +72,7 @@ it.each([
   ['headers of 70 kB', `GET / HTTP/1.1\r\nHost: a\r\nA: ${'x'.repeat(70_000)}\r\n\r\n`, 431, 431],
   ['a method that is none', 'FOO / HTTP/1.1\r\nHost: a\r\n\r\n', 400, 400],
   ['no request at all', 'hello\r\n\r\n', 400, 400],
-])('%s are refused in the envelope', async (_what, bytes, status, code) => {
+])('%s: error in an envelope', async (_what, bytes, status, code) => {
   const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n')
   expect(head).toContain(`HTTP/1.1 ${status} `)
   expect(JSON.parse(body)).toEqual({ code, msg: expect.stringContaining('request'), data: null })
@@ -81,7 +81,7 @@ it.each([
 it.each([
   ['in another field', ['picture']],
   ['beside another one', ['file', 'file']],
-])('a file %s is refused in words that fit', async (_what, names) => {
+])('a file %s is refused with a message', async (_what, names) => {
   const form = new FormData()
   for (const name of names) form.append(name, new Blob(['x']), 'a.png')
   expect(await platform.post('/api/pictures', form)).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createDemoClock } from './demo-clock.ts'
 
-it('agrees with its base until it is moved, and never goes back', () => {
+it('follows its base until moved and never goes back', () => {
   let real = 1_000
   const clock = createDemoClock(() => real)
   expect(clock()).toBe(1_000)
@@ -14,7 +14,7 @@ it('agrees with its base until it is moved, and never goes back', () => {
   expect(clock.real()).toBe(1_500)
 })
 
-it('runs faster from the moment on at which it is set to', () => {
+it('runs faster from the moment the speed is set', () => {
   let real = 0
   const clock = createDemoClock(() => real)
   real = 1_000

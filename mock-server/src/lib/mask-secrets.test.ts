@@ -17,7 +17,7 @@ it.each([
   expect(maskSecrets(text)).toBe(masked)
 })
 
-it('masks in an answer what its names call secret, whatever it holds', () => {
+it('masks values of secret names in an answer, whatever their type', () => {
   const answer = { code: 0, data: { ok: 1, password: 'meter2026', rows: [{ id: 1, viewerToken: { a: 1 } }] } }
   expect(maskNamed(answer)).toEqual({
     code: 0,
@@ -26,7 +26,7 @@ it('masks in an answer what its names call secret, whatever it holds', () => {
 })
 
 it.each(['token="'.repeat(600), 'a'.repeat(4300), '://'.repeat(1400), `password=${'\\'.repeat(4000)}`])(
-  'is quick with what repeats: %.12s',
+  'is fast for repetition: %.12s',
   (text) => {
     const started = performance.now()
     maskSecrets(text)

@@ -24,7 +24,7 @@ it.each([
   'fe80::1',
   'fd00:ec2::254',
   '64:ff9b::7f00:1',
-])('%s is refused unless it is named', (address) => {
+])('%s is refused unless listed', (address) => {
   for (const rules of ['', '*', '10.0.0.0/8, mail.example'])
     expect(() => new Outbound(rules).assert(address)).toThrow(NotAllowed)
   expect(() => new Outbound(`*, ${address}`).assert(address)).not.toThrow()
@@ -39,14 +39,14 @@ it.each([
   ['mail.example', 'MAIL.example', true],
   ['mail.example', 'other.example', false],
   ['', 'other.example', true],
-])('with %j the host %s may be connected to: %s', (rules, host, isAllowed) => {
+])('with rules %j host %s is allowed: %s', (rules, host, isAllowed) => {
   const ask = () => new Outbound(rules).assert(host)
   if (isAllowed) expect(ask).not.toThrow()
   else expect(ask).toThrow(NotAllowed)
 })
 
 it.each(['0x7f000001', 'localhost', '127.1'])(
-  'what %s leads to is looked at when the connection is made',
+  'the address of %s is checked when connecting',
   async (host) => {
     // a name that does not resolve leaves nothing to refuse
     const known = await lookup(host).catch(() => undefined)
@@ -57,6 +57,6 @@ it.each(['0x7f000001', 'localhost', '127.1'])(
   },
 )
 
-it.each(['10.0.0.0/33', 'a b', 'http://x', '10.0.0.0/8/1'])('"%s" is refused as no rule', (rule) => {
+it.each(['10.0.0.0/33', 'a b', 'http://x', '10.0.0.0/8/1'])('"%s" is an invalid rule', (rule) => {
   expect(() => new Outbound(rule)).toThrow(`PLATFORM_OUTBOUND: "${rule}"`)
 })

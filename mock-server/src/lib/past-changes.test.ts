@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { quarter } from '#contract/schema/time-units.ts'
 import { PastChanges } from './past-changes.ts'
 
-it('returns the earliest moment that was changed after any version', () => {
+it('returns the earliest time changed after any version', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -22,7 +22,7 @@ it('returns the earliest moment that was changed after any version', () => {
   )
 })
 
-it('returns for long ago an earlier moment rather than a later one', () => {
+it('returns an earlier rather than a later time for old versions', () => {
   const past = new PastChanges()
   const many = 3000
   for (let n = 0; n < many; n += 1) past.note(n * quarter + 1)

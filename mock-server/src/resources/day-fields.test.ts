@@ -8,11 +8,11 @@ import { boundsOf } from './selection.ts'
 const fields = { end: day('End', '竣工日期'), at: time('At', '时间') }
 
 describe('whole days', () => {
-  it('are stored with ten characters', () => {
+  it('are stored without a time', () => {
     expect(newValues(fields, { end: ' 2026-11-03 ' })).toEqual({ end: '2026-11-03', at: '' })
   })
 
-  it('are filtered by day, whatever time of day the limit names', () => {
+  it('are filtered by day, ignoring the time of a limit', () => {
     const row: StoredRow = Object.assign({ id: 1 }, { end: '2026-11-03' })
     const within = (limit: string, isStart: boolean) =>
       boundsOf({ name: 'end', kind: 'time', isDay: true, isStart }, limit)(row)
@@ -24,7 +24,7 @@ describe('whole days', () => {
   })
 })
 
-it('a time is stored as the platform writes it, in whatever form and zone it comes, in every record', () => {
+it('a time in any format and zone is stored in the platform format, in every resource', () => {
   const times = allResources.flatMap(({ path, fields: own }) =>
     Object.entries(own).flatMap(([name, field]) =>
       field.kind === 'time' && !field.readOnly && !field.isDay ? [{ path, name, field }] : [],
@@ -41,7 +41,7 @@ it('a time is stored as the platform writes it, in whatever form and zone it com
 it.each([
   ['', false],
   ['2026-11-03 08:00:00', true],
-])('a time that is %j lies in a range about 2026: %j', (at, isIn) => {
+])('the time %j is within a range of 2026: %j', (at, isIn) => {
   const row: StoredRow = Object.assign({ id: 1 }, { at })
   const within = (limit: string, isStart: boolean) =>
     boundsOf({ name: 'at', kind: 'time', isDay: false, isStart }, limit)(row)
@@ -51,7 +51,7 @@ it.each([
 it.each([
   [null, false],
   [0, true],
-])('a number that is %j lies in a range about 0: %j', (loss, isIn) => {
+])('the number %j is within a range around 0: %j', (loss, isIn) => {
   const row: StoredRow = Object.assign({ id: 1 }, { loss })
   const within = (limit: string, isStart: boolean) =>
     boundsOf({ name: 'loss', kind: 'number', isDay: false, isStart }, limit)(row)

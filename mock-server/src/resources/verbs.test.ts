@@ -15,7 +15,7 @@ type Listed = Record<string, unknown> & { id: number }
 const list = async (path: string) => (await call('GET', path)).data as ListPage<Listed>
 
 describe('audit', () => {
-  it('names who made a row and who changed it, in every answer', async () => {
+  it('returns creator and editor of a row in all responses', async () => {
     const { id } = await call('POST', 'dict/save', { code: 'audited', name: 'Audited' })
     platform.clock += 60_000
     await call('PUT', 'dict/update', { id, description: 'x' }, 'engineer')
@@ -33,7 +33,7 @@ describe('audit', () => {
     expect((await list('dict/list?updateBy=engineer')).total).toBe(1)
   })
 
-  it('refuses a change from an older version, however close, and shows what is stored, and one of what is set once', async () => {
+  it('rejects stale versions, even in a race, with the stored record, and write-once fields', async () => {
     const { id } = await call('POST', 'dict/save', { code: 'contested', name: 'Contested' })
     expect((await call('PUT', 'dict/update', { id, version: 1, name: 'First' }, 'engineer')).code).toBe(0)
     const late = await call('PUT', 'dict/update', { id, version: 1, name: 'Second' })
@@ -75,14 +75,14 @@ describe('a list', () => {
     },
   )
 
-  it('counts the states under the other filters, and answers a hundred rows at most', async () => {
+  it('counts states under the other filters and returns at most a hundred rows', async () => {
     expect((await list('user/list?status=locked&limit=1')).counts).toEqual({ active: 116, locked: 4 })
     expect((await list('user/list?limit=5000')).list).toHaveLength(100)
     expect((await list('user/list?keyword=nobody')).counts).toEqual({})
     expect((await list('role/list')).counts).toBeUndefined()
   })
 
-  it('shows a level of a tree with what opens, and matches with what stands above', async () => {
+  it('returns a tree level with hasChildren, and matches with their path', async () => {
     const level = (await list('area/list?parentId=330100&sort=code')).list
     expect(level[0]).toMatchObject({ name: '上城区', hasChildren: false })
     expect(level[0]).not.toHaveProperty('path')
@@ -92,7 +92,7 @@ describe('a list', () => {
     ])
   })
 
-  it('follows the tree that a filter refers to', async () => {
+  it('includes descendants in tree filters', async () => {
     expect((await list('user/list?groupId=3')).total).toBe(7)
     const crew = { parentId: 3, code: 'T-1', name: 'Test crew', intro: 'x', type: 'crew', status: 'enabled' }
     const more = { displayOrder: 1, officePhone: '0571-8800000', address: 'x' }
@@ -102,7 +102,7 @@ describe('a list', () => {
   })
 })
 
-it('every list finds its first row by each value that it shows and can be filtered for', async () => {
+it('every list finds its first row by each displayed and filterable value', async () => {
   const { world } = platform
   world.live.refreshAll()
   world.alarms.tick()
@@ -137,7 +137,7 @@ describe('choices', () => {
     return data as Choice[]
   }
 
-  it('are found by keyword or by id in the order asked for, at most fifty', async () => {
+  it('are found by keyword or by id in the requested order, at most fifty', async () => {
     const byId = await select('org/select?ids=4,999,1', 'zh')
     expect(byId).toMatchObject([
       { label: '计量中心', path: ['澜江供电公司'], pathIds: [1] },
@@ -174,7 +174,7 @@ describe('bulk removal', () => {
     return (await call('POST', 'dict/save', { code: `bulk_${n}`, name: `Bulk ${n}` })).id
   }
 
-  it('deletes what may go and reports why the others stay', async () => {
+  it('deletes removable rows and reports the others', async () => {
     const ids = [await add(1), await add(2)]
     const { data } = await call('POST', 'user/delete', { ids: [1, 119, 99_999] })
     expect(data).toEqual({
@@ -188,7 +188,7 @@ describe('bulk removal', () => {
     expect((await call('POST', 'dict/delete', { ids })).data).toEqual({ ok: 2, fail: 0, errors: [] })
   })
 
-  it('counts a filter again', async () => {
+  it('checks the row count', async () => {
     const ids = await Promise.all([10, 11, 12].map(add))
     const target = { filter: { keyword: 'bulk_1' }, except: ids.slice(0, 1) }
     expect(await call('POST', 'dict/delete', { ...target, expect: 3 })).toMatchObject({
@@ -206,7 +206,7 @@ describe('bulk removal', () => {
     },
   )
 
-  it('takes a tree from its leaves', async () => {
+  it('deletes a tree bottom-up', async () => {
     const { data } = await call('POST', 'area/delete', {
       filter: { keyword: '3301' },
       except: [],

@@ -6,7 +6,7 @@ import { plantRuns } from './history.ts'
 
 const platform = platformOfFile({ devices: 400 })
 
-it('rules of a new platform have run in the last days, in turn, and are given no second past', () => {
+it('rule runs are seeded for the last days in order and only once', () => {
   const { world } = platform
   const { sceneRules, sceneRuleLog } = world.tables
   expect(sceneRules.rows.length).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ import { carryOut } from './carry-out.ts'
 
 const platform = ofFile(() => startTestPlatform({ devices: 60 }))
 
-it('a group that a rule notifies reads the name of the rule and what was written in it', () => {
+it('a notification of a rule contains the rule name and its text', () => {
   const { world } = platform
   const { alarmGroups, alarmGroupUsers, mails } = world.tables
   const [member = expect.unreachable('No group has a member')] = alarmGroupUsers.rows

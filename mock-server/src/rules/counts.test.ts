@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => scoped.platform.close())
 
 it.each(['all', 'below', 'own'] satisfies DataScope[])(
-  'for a user who sees %s every list, its states and what waits show one number',
+  'for a user who sees %s, lists, states and to-dos agree on their counts',
   async (scope) => {
     const ask = asking(scoped.platform, loginOf(scope))
     const page = (resource: Resource, filter: Filter, at = 1) => {

@@ -33,7 +33,7 @@ const changed = allResources.filter(
 )
 
 it.each(changed.map((resource) => [resource.name, resource] as const))(
-  '%s refuses what its fields do by themselves, each by its name',
+  '%s rejects invalid field values, each by field name',
   async (_name, resource) => {
     const { list, update } = crud(resource)
     const { data } = await platform.get(`${list.path}?limit=1`)

@@ -26,7 +26,7 @@ afterAll(() => scoped.platform.close())
 type Shown = Readonly<Record<string, unknown>> & { id: number }
 
 it.each(['all', 'below', 'own'] satisfies DataScope[])(
-  'products, rules and groups, which are everybody’s, count for who sees %s data only what he sees',
+  'shared products, rules and groups count only visible rows for scope %s',
   async (scope) => {
     const ask = asking(scoped.platform, loginOf(scope))
     const list = (resource: Resource, filter: Filter) =>
@@ -71,7 +71,7 @@ it.each([
   ['products', product, 'devices'],
   ['groups', alarmGroup, 'alerts7'],
 ] as const)(
-  'the stored record that a conflict over %s hands back counts for its reader',
+  'the record returned on a conflict over %s counts what its reader sees',
   async (_what, resource, figure) => {
     const { platform } = scoped
     const as = loginOf('own')
@@ -88,7 +88,7 @@ it.each([
   },
 )
 
-it('an act on rules that are named counts for none of the others', async () => {
+it('an action on given rules computes no counts', async () => {
   const { platform } = scoped
   const { served, source } = collectionOf(platform.world, alarm.name)
   const counts = vi.spyOn(served, 'shownTo')

@@ -33,7 +33,7 @@ function touched(): ReadonlySet<number> {
 }
 
 describe('line loss', () => {
-  it('is that of the lines, 1.8 to 4 %, where nothing is wrong; meters that are disturbed add a little', () => {
+  it('is 2.4 to 3.6 % on average in undisturbed areas', () => {
     const losses = areaIds
       .filter((id) => !touched().has(id))
       .flatMap((id) => [1, 5, 20].map((ago) => lossOf(id, ago)))
@@ -42,7 +42,7 @@ describe('line loss', () => {
     expect(mean(losses)).toBeLessThan(3.6)
   })
 
-  it('is out of range in about six areas of a hundred: those where something was planted, as their check terminals show', () => {
+  it('is out of range in 3 to 10 % of areas, mostly planted ones, which alone have LINE_LOSS faults', () => {
     const outside = areaIds.filter((id) => lossOf(id, 5, 5) < 0 || lossOf(id, 5, 5) > 10)
     const shares = outside.filter((id) => touched().has(id)).length / touched().size
     expect(shares).toBeGreaterThan(0.7)
@@ -56,7 +56,7 @@ describe('line loss', () => {
     )
   })
 
-  it('begins with the day of a theft', () => {
+  it('rises on the day of a theft', () => {
     for (const { ledger, from } of planted.filter(({ kind }) => kind !== 'wrong-area')) {
       const ago = Math.round((today - from) / day)
       expect(lossOf(ledger, ago + 6, 5)).toBeLessThan(lossRange.to)
@@ -64,7 +64,7 @@ describe('line loss', () => {
     }
   })
 
-  it('follows from what the terminal and the meters count', () => {
+  it('is the unmetered share of supplied energy', () => {
     const areaId = areaIds.find((id) => !touched().has(id)) ?? 0
     const [from, until] = [today - 3 * day, today]
     const used = fleet.usersOf(areaId).reduce((sum, id) => sum + simulation.energy(id, from, until), 0)
@@ -74,7 +74,7 @@ describe('line loss', () => {
     expect(simulation.lineLoss(areaId, until, until)).toBeNull()
   })
 
-  it('is right again in both areas when the ledger is put right', () => {
+  it('is normal in both areas once the ledger is corrected', () => {
     const wrong =
       planted.find(({ kind }) => kind === 'wrong-area') ??
       expect.unreachable('No meter hangs on another area')

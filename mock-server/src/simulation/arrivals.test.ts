@@ -35,7 +35,7 @@ function silence(deviceId: number, from: number, until: number): void {
 }
 
 describe('an outage', () => {
-  it('keeps the platform from hearing a terminal and the meters behind it', () => {
+  it('silences a terminal and the meters behind it', () => {
     const { id, meterId } = concentrator()
     silence(id, now - hour, now + hour)
     for (const each of [id, meterId]) {
@@ -50,7 +50,7 @@ describe('an outage', () => {
     }
   })
 
-  it('leaves points missing, of which six in ten are read again within a day', () => {
+  it('leaves missing points, about 60 % re-collected within a day', () => {
     const { id, meterId } = concentrator()
     silence(id, today - 20 * hour, today - 2 * hour)
     const span = { from: today - 20 * hour, until: today - 2 * hour, step: quarter }
@@ -67,8 +67,8 @@ describe('an outage', () => {
   })
 })
 
-describe('what arrives', () => {
-  it('is 96 to 99.9 % of the points of a day, and more when it has been read again', () => {
+describe('arrivals', () => {
+  it('are 96 to 99.9 % of the points of a day, more after re-collection', () => {
     const span = { from: today - 3 * day, until: today, step: quarter }
     const isQuiet = (id: number) => simulation.faults(id, span.from, span.until).length === 0
     const share = (wait: number) => {
@@ -87,7 +87,7 @@ describe('what arrives', () => {
     expect((later - first) / (1 - first)).toBeCloseTo(0.6, 0)
   })
 
-  it('is judged alike with and without its value', () => {
+  it('have equal quality with or without value', () => {
     for (const { id } of fleet.rows.slice(0, 6))
       for (let time = today - day; time < now; time += 7 * hour)
         for (const seen of [time, now])
@@ -96,7 +96,7 @@ describe('what arrives', () => {
           )
   })
 
-  it('counts as success: of a terminal itself, or of the meters that it reads', () => {
+  it('count as success of a meter, or as mean of the meters of a terminal', () => {
     const { id, meterId } = concentrator()
     const of = (each: number) => simulation.success(each, now) ?? Number.NaN
     expect(of(meterId)).toBeGreaterThan(70)
@@ -109,7 +109,7 @@ describe('what arrives', () => {
     expect(of(id)).toBe(0)
   })
 
-  it('comes from devices that are there', () => {
+  it('come only from installed devices', () => {
     const { installed = 0, id = 0 } = fleet.profile(5) ?? {}
     expect(simulation.isHeard(id, installed - 1)).toBe(false)
     expect(simulation.sample(id, 'ua', installed - 1)).toEqual({ value: null, quality: 'missing' })
@@ -120,7 +120,7 @@ describe('what arrives', () => {
   })
 })
 
-it('a point that would be lost arrives while the device reports an event', () => {
+it('an otherwise lost point arrives during an event of the device', () => {
   const { meterId } = concentrator()
   const span = { from: today - 30 * day, until: today - 2 * day, step: quarter }
   const { quality } = simulation.points(meterId, ['ua'], { ...span, now })

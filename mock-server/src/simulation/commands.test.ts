@@ -31,7 +31,7 @@ function missingSlot(id: number): number {
   return quality.indexOf('missing')
 }
 
-it('an open relay costs curve, registers and sums the same, to the minute', () => {
+it('an open relay cuts curve, registers and sums equally, to the minute', () => {
   const id =
     ids().find((one) => base.energy(one, midnight - day, midnight) > 5 && isPlain(one) && hasRelay(one)) ?? 0
   const begin = midnight - 6 * hour
@@ -47,7 +47,7 @@ it('an open relay costs curve, registers and sums the same, to the minute', () =
   expect((last ?? 0) - (first ?? 0)).toBeCloseTo(used, 6)
 })
 
-it('what is collected again is what the device had counted', () => {
+it('re-collected values match what the device counted', () => {
   const id = ids().find((one) => missingSlot(one) > 0 && isPlain(one)) ?? 0
   const time = midnight + missingSlot(id) * quarter
   const simulation = touched(id, { kind: 'collected', from: midnight, until: now })
@@ -68,7 +68,7 @@ it('what is collected again is what the device had counted', () => {
 /** Properties that are zero without current. */
 const still = 'ia ib ic in p pa pb pc q s load unbalanceI'.split(' ') as PropertyId[]
 
-it('behind any relay that is open nothing flows, whatever else is the matter, and the voltage stays', () => {
+it('behind an open relay no current flows despite other faults, and the voltage stays', () => {
   const random = createRandom()
   for (let n = 0; n < 60; n += 1) {
     const id = random.pick(ids().filter(hasRelay))
@@ -86,7 +86,7 @@ it('behind any relay that is open nothing flows, whatever else is the matter, an
   }
 })
 
-it('any clock that is set is right, runs on from there, and stays as it was before', () => {
+it('a set clock is right, runs on, and keeps its past deviation', () => {
   const random = createRandom()
   for (let n = 0; n < 60; n += 1) {
     const id = random.pick(ids().filter((one) => fleet.profile(one)?.wornClock !== true))
@@ -120,7 +120,7 @@ it('any clock that is set is right, runs on from there, and stays as it was befo
   }
 })
 
-it('all that a terminal collects again is what it would have been, its meters with it', () => {
+it('re-collected values of a terminal and its meters equal the undisturbed ones', () => {
   const random = createRandom()
   const terminals = ids().filter((id) => fleet.childrenOf(id).length > 0)
   for (let n = 0; n < 8; n += 1) {

@@ -30,7 +30,7 @@ function healthyMoments(): { id: number; time: number }[] {
     .filter(({ id, time }) => simulation.sample(id, 'p', time, now).value !== null)
 }
 
-describe('values in good health', () => {
+describe('healthy values', () => {
   const limits: readonly (readonly [PropertyId, low: number, high: number])[] = [
     ['pf', 0.84, 1],
     ['unbalanceI', 0, 45],
@@ -40,12 +40,12 @@ describe('values in good health', () => {
     ['signal', -110, -55],
   ]
 
-  it.each(limits)('%s lies from %d to %d', (property, low, high) => {
+  it.each(limits)('%s is from %d to %d', (property, low, high) => {
     const values = healthy.flatMap(({ id, time }) => simulation.sample(id, property, time, now).value ?? [])
     expect(values.filter((value) => !(value >= low && value <= high))).toEqual([])
   })
 
-  it('voltages are near what they should be', () => {
+  it('voltages are near nominal', () => {
     const shares = healthy.map(({ id, time }) => {
       const { wiring = 'single', pt = 1 } = fleet.profile(id) ?? {}
       return ((simulation.sample(id, 'ua', time, now).value ?? 0) / nominalVoltage(wiring, pt)) * 220
@@ -53,7 +53,7 @@ describe('values in good health', () => {
     expect(shares.filter((share) => share < 213 || share > 236.5)).toEqual([])
   })
 
-  it('current, voltage and power factor give the power, and phases add up', () => {
+  it('current, voltage and power factor give the power, and phases sum up', () => {
     for (const { id, time } of healthy) {
       const of = (property: PropertyId) => simulation.sample(id, property, time, now).value ?? 0
       const { wiring } = fleet.profile(id) ?? {}
@@ -64,7 +64,7 @@ describe('values in good health', () => {
     }
   })
 
-  it('what a wiring does not measure is null', () => {
+  it('unmeasured properties are null', () => {
     const nulls = (wiring: string) => {
       const id = fleet.rows.find((row) => row.wiring === wiring && row.comm !== '4g')?.id ?? 0
       const time = simulation.lastHeard(id, now)
@@ -78,7 +78,7 @@ describe('values in good health', () => {
   })
 })
 
-it('between quarter hours values stand on the curve at its points and stay near it between them', () => {
+it('values match the curve at quarter hours and stay close between them', () => {
   const { id = 0 } = fleet.rows.find(({ family }) => family === 'load-control') ?? {}
   const span = { from: today - day, until: today - day + 2 * quarter, now }
   const asked = ['p', 'ua', 'ia'] as const
@@ -92,7 +92,7 @@ it('between quarter hours values stand on the curve at its points and stay near 
   }
 })
 
-describe('any question', () => {
+describe('any query', () => {
   const anyId = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(0, -1, 1, 500, 2 ** 53, Number.NaN))
   const anyTime = fc.oneof(
     fc.integer({ min: -8.64e15, max: 8.64e15 }),
@@ -100,7 +100,7 @@ describe('any question', () => {
     fc.integer({ min: 900_000_000_000, max: 2_600_000_000_000 }),
   )
 
-  it('is answered by a finite number or by null', () => {
+  it('returns finite numbers or null', () => {
     fc.assert(
       fc.property(anyId, anyTime, fc.constantFrom(...all), (id, time, property) => {
         const { value } = simulation.sample(id, property, time)
@@ -119,7 +119,7 @@ describe('any question', () => {
     )
   })
 
-  it('has no points after now, and none where the span makes no sense', () => {
+  it('has no points after now or for an invalid span', () => {
     const times = (span: object) =>
       simulation.points(1, ['p'], { from: today, until: today + day, step: quarter, now, ...span }).times
     expect(times({})).toHaveLength(33)
@@ -129,7 +129,7 @@ describe('any question', () => {
     expect(() => times({ from: 0, step: 1 })).toThrow(RangeError)
   })
 
-  it('is answered alike for a voltage by itself and beside what else is read at the moment', () => {
+  it('returns the same voltage alone and beside other properties', () => {
     const phases = ['ua', 'ub', 'uc'] as const
     fc.assert(
       fc.property(fc.nat(999), fc.integer({ min: 1, max: 400 }), fc.nat(day), (place, ago, within) => {
@@ -144,7 +144,7 @@ describe('any question', () => {
     )
   })
 
-  it('is answered alike, whatever was asked before', () => {
+  it('is independent of earlier queries', () => {
     const other = createSimulation(1, fleet)
     const digest = (from: Simulation, ids: readonly number[]) => {
       const lines = ids.map((id) => {

@@ -62,7 +62,7 @@ describe('energy', () => {
     )
   })
 
-  it('is nothing before the device was installed and beyond the world', () => {
+  it('is zero before installation and outside the simulated time', () => {
     const [row] = fleet.rows
     const { installed = 0, id = 0 } = fleet.profile(row?.id ?? 0) ?? {}
     expect(simulation.energy(id, installed - 30 * day, installed - quarter)).toBe(0)
@@ -72,7 +72,7 @@ describe('energy', () => {
 })
 
 describe('registers', () => {
-  it('only rise, and the tariffs add up', () => {
+  it('increase, and the tariffs sum up', () => {
     fc.assert(
       fc.property(ids, fc.array(fc.integer({ min: 0, max: 400 * day }), { minLength: 3 }), (id, spans) => {
         const times = spans.map((span) => now - span).sort((a, b) => a - b)
@@ -94,7 +94,7 @@ describe('registers', () => {
     )
   })
 
-  it('of an exchanged meter run to the last reading and go on from the first', () => {
+  it('of an exchanged meter end and restart at the exchange readings', () => {
     const exchanged = fleet.rows.find(({ id }) => fleet.meterExchangesOf(id).length > 0)
     const [exchange] = fleet.meterExchangesOf(exchanged?.id ?? 0)
     if (exchanged === undefined || exchange === undefined) throw new Error('No meter was exchanged')

@@ -54,7 +54,7 @@ function value(id: number, property: PropertyId, time = now): number {
 }
 
 describe('a fault', () => {
-  it('of a phase takes its voltage, current and power, from its very second on', () => {
+  it('of a phase drops its voltage, current and power from its first second', () => {
     const id = factory()
     const before = value(id, 'p')
     inject(id, 'PHASE_BREAK', { phase: 'B' })
@@ -82,7 +82,7 @@ describe('a fault', () => {
     ['REG_BACK', 'forward', (reading, before) => reading < before],
   ]
 
-  it.each(changes)('%s shows in %s', (code, property, isChanged) => {
+  it.each(changes)('%s affects %s', (code, property, isChanged) => {
     const id = factory()
     const before = value(id, property)
     inject(id, code, { phase: code === 'REVERSE' ? undefined : 'A' })
@@ -90,7 +90,7 @@ describe('a fault', () => {
     expect(value(id, property, now - 3 * 3_600_000)).not.toBeNaN()
   })
 
-  it('of power costs its energy to the second', () => {
+  it('of power removes energy to the second', () => {
     const id = factory()
     const [from, until] = [now - 15 * minute, now + 45 * minute]
     const usual = simulation.energy(id, from, until)
@@ -103,7 +103,7 @@ describe('a fault', () => {
     expect(simulation.energy(id, today, today + day)).toBeGreaterThan(0)
   })
 
-  it('of power leaves nothing to hear of a device but that it has none, and is forgotten when it is over', () => {
+  it('of power silences a device except for its report, and has no effect when removed', () => {
     const id = factory()
     const before = value(id, 'p')
     inject(id, 'POWER_OFF')
@@ -117,7 +117,7 @@ describe('a fault', () => {
     expect(value(id, 'p')).toBe(before)
   })
 
-  it('of a user is seen by the transformer that supplies it', () => {
+  it('of a user shows at the supplying transformer', () => {
     const user = healthy(({ family, customerClass }) => family === 'meter-3p' && customerClass === 'commerce')
     const check = fleet.checkOf(fleet.profile(user)?.areaId ?? 0) ?? 0
     const [before, drawn] = [value(check, 'p'), value(user, 'p')]
@@ -126,8 +126,8 @@ describe('a fault', () => {
   })
 })
 
-describe('faults of the seed', () => {
-  it('come in the mix and at the rate of a control room, and most clear by themselves', async () => {
+describe('seeded faults', () => {
+  it('have a realistic mix and rate, and most last less than a day', async () => {
     const large = await testFleet(2000, now)
     const city = createSimulation(1, large)
     const days = 30
@@ -147,7 +147,7 @@ describe('faults of the seed', () => {
     )
   })
 
-  it('are ordered by time, and touch what was asked for', () => {
+  it('are ordered by time within the requested span', () => {
     for (const { id } of fleet.rows) {
       const faults = simulation.faults(id, today - 20 * day, today)
       expect(faults.map(({ from }) => from)).toEqual(faults.map(({ from }) => from).toSorted((a, b) => a - b))

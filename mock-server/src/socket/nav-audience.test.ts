@@ -57,15 +57,12 @@ const changes: [string, () => Promise<unknown>, boolean[]][] = [
   ],
 ]
 
-it.each(changes)(
-  '%s concerns the windows of whom it changes something for, and no others',
-  async (_what, change, hears) => {
-    const heard = await heardBy('crew', 'viewer', change)
-    expect(heard.map((topics) => topics.includes('nav'))).toEqual(hears)
-  },
-)
+it.each(changes)('%s notifies only the windows of affected users', async (_what, change, hears) => {
+  const heard = await heardBy('crew', 'viewer', change)
+  expect(heard.map((topics) => topics.includes('nav'))).toEqual(hears)
+})
 
-it('changes for one user after another within a batch reach both', async () => {
+it('changes for two users within a batch reach both', async () => {
   const [crew, viewer] = [platform.account('crew'), platform.account('viewer')]
   const roleIds = [...crew.roleIds, ...viewer.roleIds]
   const heard = await heardBy('crew', 'viewer', async () => {

@@ -55,7 +55,7 @@ const saveMenu = () =>
   platform.post('/base/sys/menu/save', { parentId: 0, type: 1, title: 'T', path: `/menu-${(saved += 1)}` })
 
 describe('the handshake', () => {
-  it('asks for a living token', async () => {
+  it('requires a valid token', async () => {
     expect(await refusal(connect(''))).toBe(401)
     expect(await refusal(connect('made-up'))).toBe(401)
     const token = await platform.signIn('crew')
@@ -63,7 +63,7 @@ describe('the handshake', () => {
     expect(await refusal(connect(token))).toBe(401)
   })
 
-  it('is refused elsewhere and from elsewhere, and taken from the own origin, before or behind a proxy', async () => {
+  it('is refused for other paths and origins, and accepted from its own, also behind a proxy', async () => {
     const token = await platform.signIn('admin')
     expect(await refusal(connect(token, {}, '/other'))).toBe(404)
     expect(await refusal(connect(token, { origin: 'https://evil.example' }))).toBe(403)
@@ -76,7 +76,7 @@ describe('the handshake', () => {
 })
 
 describe('a connection', () => {
-  it('hears of what it has subscribed to, in rising batches, and of nothing more once it has unsubscribed', async () => {
+  it('receives subscribed topics in numbered batches, and none once unsubscribed', async () => {
     const [listener, other] = [await connected(), await connected()]
     say(listener, { op: 'sub', topics: ['nav'] })
     say(other, { op: 'sub', topics: ['alert'] })
@@ -97,12 +97,12 @@ describe('a connection', () => {
     await settle(listener)
   })
 
-  it('is cut when it gives no sign of life', async () => {
+  it('is closed when it sends no pong', async () => {
     expect(await closeCode(await connected({ autoPong: false }))).toBe(1006)
   })
 })
 
-describe('nonsense', () => {
+describe('bad input', () => {
   const malformed =
     `|{|null|[]|7|{"op":"sub"}|{"op":"sub","topics":[7]}|{"op":"eval"}|{"op":"sub","topics":["a b"]}`.split(
       '|',
@@ -125,14 +125,14 @@ describe('nonsense', () => {
     expect(await closed).toBe(code)
   })
 
-  it('that repeats the token or hides it in the path lets nobody in', async () => {
+  it('with a repeated token or one in the path is refused', async () => {
     const token = await platform.signIn('admin')
     expect(await refusal(connect(`wrong&token=${token}`))).toBe(401)
     expect(await refusal(connect(token.toUpperCase()))).toBe(401)
     expect(await refusal(connect(token, {}, `/websocket/${token}`))).toBe(404)
   })
 
-  it('in topics is listened to up to five hundred, and the others are heard as before', async () => {
+  it('of many topics is capped at 500 and does not disturb other sockets', async () => {
     const [greedy, other] = [await connected(), await connected()]
     say(other, { op: 'sub', topics: ['nav'] })
     for (let n = 0; n < 20; n += 1) {
@@ -151,7 +151,7 @@ describe('nonsense', () => {
 describe('a storm', () => {
   const text = 'x'.repeat(1000)
 
-  it('comes in frames that the console takes, none of them missing', async () => {
+  it('arrives complete, in order, in frames within the limit', async () => {
     const socket = await connected()
     say(socket, { op: 'sub', topics: ['alert'] })
     await settle(socket)
@@ -171,7 +171,7 @@ describe('a storm', () => {
     )
   })
 
-  it('with a change too long for any frame leaves a gap that the console notices', async () => {
+  it('with an item too long for a frame leaves a sequence gap', async () => {
     const socket = await connected()
     say(socket, { op: 'sub', topics: ['alert'] })
     await settle(socket)
@@ -182,7 +182,7 @@ describe('a storm', () => {
   })
 })
 
-it('a connection is closed with 4401 when its session ends or expires, and with 1001 when the platform stops', async () => {
+it('a connection closes with 4401 when its session ends or expires, and with 1001 on shutdown', async () => {
   const token = await platform.signIn('engineer')
   const socket = connect(token)
   await once(socket, 'open')

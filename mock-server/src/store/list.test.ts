@@ -39,7 +39,7 @@ describe('a list', () => {
     expect(list.map(({ id }) => id)).toEqual(ids)
   })
 
-  it('sorts values by their own order, those of one value with the newest first, and keeps to it', () => {
+  it('sorts by a value order with the newest first, also after changes', () => {
     const table = fill([...three, { name: 'alpha', load: 9 }])
     const lister = createLister(table)
     const sort = { field: 'load', descending: false, values: [10, 9], newestFirst: true }
@@ -49,7 +49,7 @@ describe('a list', () => {
     expect(ids()).toEqual([3, 2, 1, 4])
   })
 
-  it('follows changes that are more than it remembers, and answers a page of what matches', () => {
+  it('follows more changes than it buffers, and returns a page of matches', () => {
     const table = fill(three)
     const lister = createLister(table)
     expect(lister.page(query()).total).toBe(3)
@@ -60,7 +60,7 @@ describe('a list', () => {
     expect([page.total, page.list.map((row) => row.load)]).toEqual([9, [5, 6, 7, 8]])
   })
 
-  it('answers after any changes what a list made anew would answer', () => {
+  it('equals a fresh list after any changes', () => {
     const table = fill([])
     const kept = createLister(table)
     const heavy = { key: 'heavy', tests: [(row: object) => Number(Reflect.get(row, 'load')) > 4] }

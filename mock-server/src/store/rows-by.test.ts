@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rowsBy } from './rows-by.ts'
 import { Table } from './table.ts'
 
-test('a row that has several numbers is found by each of them, once', () => {
+test('a row with several keys is found once by each', () => {
   const table = new Table<{ id: number; groups: number[] }>('any', () => undefined)
   const step = fc.record({
     id: fc.integer({ min: 1, max: 6 }),

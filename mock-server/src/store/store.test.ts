@@ -45,7 +45,7 @@ const journalName = async () =>
   (await readdir(join(folder.path, 'store'))).findLast((name) => name.startsWith('journal-')) ?? ''
 
 describe('a store', () => {
-  it('is seeded once and marked before it is there, and again on reset or where the seeding was cut off', async () => {
+  it('is seeded once, and again on reset or after an interrupted seed', async () => {
     const store = await open()
     expect(texts(store)).toEqual(['seeded'])
     expect(JSON.parse(await readFile(file('MANIFEST.json'), 'utf8'))).toMatchObject({
@@ -68,7 +68,7 @@ describe('a store', () => {
     expect(texts(await open({ reset: true }))).toEqual(['seeded'])
   })
 
-  it('takes a table whose seed had not reached the disk from its seed again, with what was changed since', async () => {
+  it('reseeds a table whose seed was not on disk and replays its changes', async () => {
     const store = await open({ lazySeed: new Set(['notes']) })
     await store.compact()
     notes(store).insert({ text: 'two' })
@@ -86,7 +86,7 @@ describe('a store', () => {
       store.table<Note>('marks').insert({ text: 'mark' })
     }
 
-    it('has changed and published nothing where it throws', async () => {
+    it('rolls back and publishes nothing on an error', async () => {
       const store = await open()
       const heard: Change[] = []
       store.onChange((change) => heard.push(change))
@@ -102,7 +102,7 @@ describe('a store', () => {
       expect(texts(await open())).toEqual(['seeded'])
     })
 
-    it('publishes its changes once all are made, and takes in what is changed upon them', async () => {
+    it('publishes changes after all are made, and includes changes by listeners', async () => {
       const store = await open()
       const seen: string[] = []
       store.onChange(({ table }) => {
@@ -116,7 +116,7 @@ describe('a store', () => {
     })
   })
 
-  it('gives no id for what is refused', async () => {
+  it('uses no id for a refused row', async () => {
     const table = notes(await open())
     table.guard = {
       put({ text }) {
@@ -127,7 +127,7 @@ describe('a store', () => {
     expect([table.nextId, table.rows.length]).toEqual([2, 1])
   })
 
-  it('takes over what is worked out where it differs, without a change of the record', async () => {
+  it('applies differing computed values without publishing a change', async () => {
     const store = await open()
     const seen: string[] = []
     store.onChange(({ table }) => seen.push(table))
@@ -139,7 +139,7 @@ describe('a store', () => {
     expect([texts(store), seen]).toEqual([['counted'], []])
   })
 
-  it('stores nothing once another one has taken its folder over', async () => {
+  it('stores nothing after its folder was taken over', async () => {
     const store = await open()
     const machine = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
     const other = await reopenAfterCrash()

@@ -43,7 +43,7 @@ const frame = fc.oneof(
 /** Expected close codes: by RFC 6455 for invalid data and size, by the contract for floods. */
 const endings = new Set<number>([1007, 1008, 1009, socketClose.flooded])
 
-it('whatever comes on a socket, it is ignored or closed, and the other windows hear on', async () => {
+it('any frame is ignored or closes its socket, and other sockets keep receiving', async () => {
   const witness = await connected()
   witness.send('{"op":"sub","topics":["nav"]}')
   await fc.assert(

@@ -60,7 +60,7 @@ async function take(
   return isByTwo ? at : []
 }
 
-it('in any order, nothing protected is ever switched off, and nothing important by one person', async () => {
+it('in any order of acts, protected units stay on and important ones need two users', async () => {
   const kinds = [{ isProtected: true }, { isImportant: true }, {}, { confirmLevel: 'second' }] as const
   const opened = new Set<number>()
   await fc.assert(

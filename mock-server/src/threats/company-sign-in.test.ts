@@ -30,7 +30,7 @@ const enter = ({ ticket, cookie }: { ticket: string; cookie: string }) =>
 
 const nobody = { code: 400, data: null, msg: expect.stringContaining('did not succeed') }
 
-it('signs in whom the provider proves, to the path that was asked for, once, and without the password proved', async () => {
+it('signs in a user proved by the provider once, to the requested path, without password proof', async () => {
   const back = await comeBack(await begin())
   expect(back.location).toMatch(
     /^\.\.\/\.\.\/\.\.\/\.\.\/#\/login\?ticket=[\w-]{43}&redirect=%2Fiot%2Fdevice$/,
@@ -49,19 +49,16 @@ it('signs in whom the provider proves, to the path that was asked for, once, and
   expect(line).toMatchObject({ verb: 'login', params: '{"ticket":"***"}' })
 })
 
-it('gives the browser a cookie that no script, foreign request or other call gets', async () => {
+it('sets an HttpOnly, SameSite cookie of ten minutes', async () => {
   const { headers } = await visit(`${base}/start?to=/`)
   expect(headers.get('set-cookie')).toMatch(
     /^company-sign-in=[\w-]{43}; Max-Age=600; HttpOnly; SameSite=Lax$/,
   )
 })
 
-it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'evil'])(
-  'leads to no %s',
-  async (to) => {
-    expect((await visit(`${base}/start?to=${encodeURIComponent(to)}`)).headers.get('location')).toBe(null)
-  },
-)
+it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'evil'])('rejects %s', async (to) => {
+  expect((await visit(`${base}/start?to=${encodeURIComponent(to)}`)).headers.get('location')).toBe(null)
+})
 
 type Begun = Awaited<ReturnType<typeof begin>>
 
@@ -79,7 +76,7 @@ it.each<[what: string, to: string | null, (begun: Begun) => Begun | Promise<Begu
   ['what was used before', '/', async (begun) => (await comeBack(begun), begun)],
   ['the refusal of the provider', wanted, () => begin('')],
   ['what comes after ten minutes', '/', (begun) => ((platform.clock += 600_001), begun)],
-])('takes nobody in with %s; the way leads on to %s', async (_what, to, turn) => {
+])('refuses %s and redirects to %s', async (_what, to, turn) => {
   const back = await comeBack(await turn(await begin()))
   expect(back.to).toBe(to)
   expect(await enter(back)).toMatchObject(nobody)
@@ -105,7 +102,7 @@ it.each<[what: string, ...Parameters<typeof forge>]>([
   ['no signature (alg none)', {}, { alg: 'none' }],
   ['a symmetric signature', {}, { alg: 'HS256' }],
   ['claims that were changed after the signature', { sub: 'other' }, {}, true],
-])('takes nobody in by a token with %s', async (_what, ...forged) => {
+])('refuses a token with %s', async (_what, ...forged) => {
   forge(...forged)
   expect(await enter(await comeBack(await begin()))).toMatchObject(nobody)
 })
@@ -114,7 +111,7 @@ it.each([
   ['verified', { email_verified: true }, '', 0],
   ['not verified', { email_verified: 'true' }, '', 400],
   ['that of two accounts', { email_verified: true }, 'liu.wei@lanjiang.example', 400],
-])('an e-mail address that is %s', async (_what, claims, ofAnother, code) => {
+])('only a unique, verified e-mail signs in: %s', async (_what, claims, ofAnother, code) => {
   const { company, tables } = platform.world
   const email = tables.users.get(6)?.email
   tables.users.update(6, { email: ofAnother })
@@ -127,7 +124,7 @@ it.each([
   expect((await enter(await comeBack(await begin()))).code).toBe(code)
 })
 
-it('nobody takes the e-mail address by which another person signs in', async () => {
+it('a user cannot take the sign-in e-mail address of another', async () => {
   const { company = expect.unreachable() } = platform.world
   const take = async (email: string) => {
     const body = { username: 'Viewer', email }
@@ -145,7 +142,7 @@ it.each<[what: string, (back: Awaited<ReturnType<typeof comeBack>>) => object | 
   ['in another browser', (back) => Object.assign(back, { cookie: 'company-sign-in=x' }), 'did not succeed'],
   ['after a minute', () => void (platform.clock += 60_001), 'did not succeed'],
   ['to a locked account', () => platform.world.tables.users.update(4, { status: 'locked' }), 'is locked'],
-])('a ticket is worth nothing %s', async (_what, change, msg) => {
+])('a ticket is refused %s', async (_what, change, msg) => {
   expect(platform.world.tables.users.get(4)?.loginName).toBe('crew')
   const back = await comeBack(await begin())
   change(back)
@@ -153,7 +150,7 @@ it.each<[what: string, (back: Awaited<ReturnType<typeof comeBack>>) => object | 
   expect(await enter(back)).toMatchObject({ code: 400, data: null, msg: expect.stringContaining(msg) })
 })
 
-it('makes no account for a person who has none, and says so; five wrong passwords keep the person out here too', async () => {
+it('creates no account for an unknown user, and a lockout applies to company sign-in', async () => {
   const count = platform.world.tables.users.rows.length
   const { msg } = await enter(await comeBack(await begin('wu.fan')))
   expect([msg, platform.world.tables.users.rows.length]).toEqual([

@@ -50,7 +50,7 @@ const asked = narrowScopes.map((scope, nth) => {
 })
 
 it.each(asked)(
-  'who sees %s gets nothing of others by any call, and changes nothing of theirs',
+  'scope %s reads and changes no rows outside it by any call',
   async (scope, calls) => {
     let known = scoped.touched()
     const objections = await walk(calls, async (call, sample) => {
@@ -69,7 +69,7 @@ it.each(asked)(
   120_000,
 )
 
-it.each([...wholePlatform])('%s, which shows the whole platform, is for who sees all data', async (name) => {
+it.each([...wholePlatform])('%s, which shows the whole platform, requires the scope all', async (name) => {
   const { tables, grantsOf } = scoped.platform.world
   const page = tables.menus.rows.find(({ component }) => component === name)
   const calls = [...declaredCalls.values()].filter((call) =>
@@ -85,7 +85,7 @@ it.each([...wholePlatform])('%s, which shows the whole platform, is for who sees
   }
 })
 
-it('who may not remove something reads of nothing hidden that uses it', () => {
+it('a refused removal does not reveal hidden rows that use the row', () => {
   const { world } = scoped.platform
   const person = scoped.person('below')
   const texts = [...world.collections.values()].flatMap((collection) =>
@@ -102,7 +102,7 @@ it('who may not remove something reads of nothing hidden that uses it', () => {
   expect(texts.filter((text) => text.includes(mark))).toEqual([])
 })
 
-it('a wider scope shows all that a narrower one does', () => {
+it('a wider scope contains every narrower one', () => {
   for (const {
     resource: { name },
   } of belonging) {
@@ -114,7 +114,7 @@ it('a wider scope shows all that a narrower one does', () => {
   }
 })
 
-it('what is said to read changes no row, and leaves no line in the operation log', async () => {
+it('calls declared as reading change no row and log no operation', async () => {
   const { collections } = scoped.platform.world
   const rowsOf = () =>
     [...collections].flatMap(([name, { table }]) =>
@@ -143,7 +143,7 @@ const compared = touchingCalls
   .filter(({ name }) => !alike.has(name))
   .toSorted((a, b) => Number(a.name === 'clearLog') - Number(b.name === 'clearLog'))
 
-it('who sees all data gets another answer by every call than who does not', async () => {
+it('every call answers the scope all differently from the scope below', async () => {
   const alikes = await walk(compared, async (call, sample) => {
     const narrow = await scoped.ask(call, sample, 'below')
     const wide = await scoped.ask(call, sample, 'all')

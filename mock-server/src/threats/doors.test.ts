@@ -167,7 +167,7 @@ const agreements = table
     return act === undefined ? [] : open.map((door) => ({ matter, act, door }))
   })
 
-describe.each(Object.entries(nobodies))('nobody is the second person %s:', (_who, asOne) => {
+describe.each(Object.entries(nobodies))('refuses a second person %s:', (_who, asOne) => {
   it.each(agreements)('$door', async ({ matter, act, door }) => {
     await withRole(matter.actor, act.role ?? {}, async () => {
       asOne(matter.other)
@@ -177,7 +177,7 @@ describe.each(Object.entries(nobodies))('nobody is the second person %s:', (_who
   })
 })
 
-it('nobody agrees who loses the permission while the password is verified', async () => {
+it('a permission lost during verification voids the agreement', async () => {
   const { world } = bench.platform
   become({ roleIds: userOf('dispatcher').roleIds })
   const { id } = userOf('second')
@@ -196,7 +196,7 @@ it('nobody agrees who loses the permission while the password is verified', asyn
 })
 
 it.each(['list of units', 'command centre', 'planned command', 'asked command', 'schedule'])(
-  'nobody agrees to what is in part out of his sight: %s',
+  'agreement needs sight of all targets: %s',
   async (door) => {
     switching.begin({ units: 2, alone: false, byTwo: true })
     const [seen, unseen] = switching.rows
@@ -207,7 +207,7 @@ it.each(['list of units', 'command centre', 'planned command', 'asked command', 
 )
 
 it.each(['relayOpen', 'relayAllow', 'relayClose', 'clockSync', 'reboot'] as const)(
-  '%s, as a role demands it, is given by nobody alone, and says who agreed',
+  '%s needs a second person if a role demands it, and records who agreed',
   async (kind) => {
     await withRole(first, { twoPersons: [kind] }, async () => {
       const [row = expect.unreachable()] = switching.beginWith(() => ({}))
@@ -224,7 +224,7 @@ it.each(['relayOpen', 'relayAllow', 'relayClose', 'clockSync', 'reboot'] as cons
 it.each([
   ['a wrong password', 'password', 'dispatcher', 'wrong'],
   ['an account that is locked', 'account', 'second', initialPassword],
-])('%s agrees to nothing, which is reported at its field', async (_what, field, account, password) => {
+])('%s gives no agreement but a field error', async (_what, field, account, password) => {
   become({ roleIds: userOf('dispatcher').roleIds, status: 'locked' })
   const [row = expect.unreachable()] = switching.beginWith(() => ({ isImportant: true }))
   const body = { ids: [row.deviceId], kind: 'relayOpen', reason: 'test', account, password }

@@ -36,11 +36,11 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-describe('nobody gives what they do not have', () => {
+describe('missing rights cannot be granted', () => {
   it.each([
     ['the role of administrators', () => [delegate.roleId, administratorRoleId]],
     ['a role that may do something else', () => [delegate.roleId, roleOf('engineer').id]],
-  ])('to themselves: %s', async (_what, roleIds) => {
+  ])('to oneself: %s', async (_what, roleIds) => {
     const answer = await ask('PUT', 'user/update', { id: delegate.id, roleIds: roleIds() })
     expect(answer.refused).toEqual(['roleIds'])
     expect(platform.world.tables.users.get(delegate.id)?.roleIds).toEqual([delegate.roleId])
@@ -55,7 +55,7 @@ describe('nobody gives what they do not have', () => {
     expect((await ask('POST', 'user/save', account('colleague', [delegate.roleId]))).code).toBe(0)
   })
 
-  it('by a sheet', async () => {
+  it('by import', async () => {
     const row = ['sheetadmin', 'Sheet', 's@lanjiang.example', 'Metering Centre', 'Administrator', 'Active']
     const head = ['Login name', 'Name', 'E-mail', 'Organisation', 'Roles', 'Status']
     const body = uploadForm(workbook([head, row]), 'users.xlsx')
@@ -65,7 +65,7 @@ describe('nobody gives what they do not have', () => {
     expect(job.errors).toContainEqual(expect.objectContaining({ field: 'roleIds' }))
   })
 
-  it('to a role, their own or a new one', async () => {
+  it('to an own or a new role', async () => {
     const menuIds = [...held(), beyond()]
     expect((await ask('PUT', 'role/update', { id: delegate.roleId, menuIds })).refused).toEqual(['menuIds'])
     expect((await ask('POST', 'role/save', { name: 'More', code: 'MORE', menuIds })).refused).toEqual([
@@ -74,7 +74,7 @@ describe('nobody gives what they do not have', () => {
     expect((await ask('POST', 'role/save', { name: 'Same', code: 'SAME', menuIds: held() })).code).toBe(0)
   })
 
-  it('by a permission written into a menu that they have', async () => {
+  it('by adding a permission to an accessible menu', async () => {
     const [id = 0] = held()
     const perms = `${platform.world.tables.menus.get(id)?.perms},iot:device:command`
     expect((await ask('PUT', 'menu/update', { id, perms })).refused).toEqual(['perms'])
@@ -85,7 +85,7 @@ describe('nobody gives what they do not have', () => {
 const stronger = () =>
   platform.world.tables.users.rows.find(({ roleIds }) => roleIds.includes(roleOf('engineer').id))
 
-it('an account or a role that may do more is not changed, reset, unlocked or removed', async () => {
+it('a more privileged account or role cannot be changed, reset, unlocked or removed', async () => {
   const id = stronger()?.id ?? 0
   expect(await ask('PUT', 'user/update', { id, email: 'mine@lanjiang.example' })).toMatchObject({
     code: 409,
@@ -102,7 +102,7 @@ it('an account or a role that may do more is not changed, reset, unlocked or rem
   expect(await ask('DELETE', `role/delete/${roleOf('engineer').id}`)).toMatchObject({ code: 409 })
 })
 
-describe('nobody gets it by proposing it to an administrator, who agrees:', () => {
+describe('an accepted proposal grants no missing rights:', () => {
   const outcomeOf = async (call: string, inputs: object) => {
     const id = (await ask('POST', 'proposal/propose', { call, inputs, reason: 'Try' })).id
     return (await asAdmin('POST', 'proposal/decide', { id, isAgreed: true, opinion: 'Seen' })).data
@@ -144,13 +144,13 @@ describe('nobody gets it by proposing it to an administrator, who agrees:', () =
     expect(rightsVersion(platform.world.tables)).toBe(before)
   })
 
-  it('what he may do himself is done', async () => {
+  it('permitted changes are made', async () => {
     const [id = 0] = held()
     expect(await outcomeOf('systemMenuUpdate', { id, icon: 'user' })).toMatchObject({ state: 'agreed' })
   })
 })
 
-it('a role that was taken away stays away, though rights are asked with the account as it was', async () => {
+it('a revoked role stays revoked when rights are computed from the old account', async () => {
   const { tables, grantsOf } = platform.world
   const before = tables.users.get(delegate.id) ?? expect.unreachable()
   tables.users.update(delegate.id, { roleIds: [] })

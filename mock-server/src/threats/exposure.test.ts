@@ -22,11 +22,11 @@ const parameters = [
 ]
 
 describe('json-server below the platform', () => {
-  it.each(routes)('answers nobody at %s', async (path) => {
+  it.each(routes)('is not served at %s', async (path) => {
     expect(await platform.call('GET', path, { as: 'admin' })).toMatchObject({ status: 404, code: 404 })
   })
 
-  it.each(parameters)('lends no list its parameter %s', async (parameter) => {
+  it.each(parameters)('rejects its list parameter %s', async (parameter) => {
     const lists = allResources.filter(({ path }) => /user|role|log/.test(path))
     const answers = await Promise.all(
       lists.map(({ path }) => platform.call('GET', `${path}/list?${parameter}`, { as: 'admin' })),
@@ -41,7 +41,7 @@ describe('json-server below the platform', () => {
     ['POST', '/users'],
     ['DELETE', '/users/2'],
     ['PATCH', '/base/sys/user/update'],
-  ])('writes for nobody by %s %s', async (method, path) => {
+  ])('does not write by %s %s', async (method, path) => {
     const body = { id: 2, roleIds: [1], role: 'ADMIN' }
     expect((await platform.call(method, path, { as: 'crew', body })).status).toBe(404)
   })
@@ -49,16 +49,16 @@ describe('json-server below the platform', () => {
 
 const select = (path: string, as: string) => platform.call('GET', `/base/${path}`, { as })
 
-describe('choices of what one may not list', () => {
+describe('choices without list permission', () => {
   it.each(['loginName=admin&mobile=1380000100', 'mobile=138', 'status=active', 'createTimeStart=2020-01-01'])(
-    'are not filtered by ?%s',
+    'reject the filter ?%s',
     async (query) => {
       expect(await select(`sys/user/select?${query}`, 'dispatcher')).toMatchObject({ status: 200, code: 400 })
       expect(await select(`sys/user/select?${query}`, 'admin')).toMatchObject({ status: 200, code: 400 })
     },
   )
 
-  it('are found by what they are called and by nothing else', async () => {
+  it('are found by their label only', async () => {
     const { data } = await platform.call('GET', '/base/sys/user/info/1', { as: 'admin' })
     const { mobile, email, loginName, username } = data as Record<string, string>
     for (const secret of [mobile, email, loginName]) {
@@ -70,7 +70,7 @@ describe('choices of what one may not list', () => {
     expect((await select(`sys/user/select?keyword=${mobile}`, 'admin')).data).toEqual(found)
   })
 
-  it('are not remembered from a user who may list them', async () => {
+  it('are not cached from a user with list permission', async () => {
     await select('sys/user/select?keyword=1380000', 'admin')
     expect((await select('sys/user/select?keyword=1380000', 'crew')).data).toEqual([])
   })
@@ -80,7 +80,7 @@ describe('choices of what one may not list', () => {
   )
   const others = allResources.filter(({ name }) => !referred.has(name))
   it.each(others.map(({ path }) => path))(
-    'are as the list is where no form refers to them: %s',
+    'need list permission if no form refers to them: %s',
     async (path) => {
       const statusOf = async (verb: string, as: string) =>
         (await platform.call('GET', `${path}/${verb}`, { as })).status

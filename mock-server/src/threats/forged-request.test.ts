@@ -15,8 +15,8 @@ beforeAll(async () => {
 const picture = '/base/sys_attach/downimg'
 const calls = apiCalls().filter(({ isOpen, path }) => !isOpen && path !== picture)
 
-describe('a page elsewhere that makes the browser ask, with its cookie and without the header', () => {
-  it('is nobody, whichever call it makes (CSRF)', async () => {
+describe('a cross-site request with the cookie but without the header', () => {
+  it('is unauthenticated for every call (CSRF)', async () => {
     expect(calls.length).toBeGreaterThan(250)
     const let_in = await inTurn(calls.length, async (n) => {
       const { method, path, isUpload } = calls[n] ?? { method: '', path: '', isUpload: false }
@@ -29,7 +29,7 @@ describe('a page elsewhere that makes the browser ask, with its cookie and witho
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'text/plain; x=application/json'])(
-    'is refused its body of type %s, which needs no asking beforehand, even with a token',
+    'is refused a body of type %s, sent without preflight, even with a token',
     async (type) => {
       const headers = { cookie, 'content-type': type }
       const options = { as: 'admin', body: '{"name":"x","code":"X"}', headers }
@@ -40,7 +40,7 @@ describe('a page elsewhere that makes the browser ask, with its cookie and witho
     },
   )
 
-  it('gets no word that its origin may ask or read', async () => {
+  it('gets no CORS headers', async () => {
     const headers = {
       origin: 'https://evil.example',
       'access-control-request-method': 'POST',
@@ -59,15 +59,12 @@ it.each([
   ['twice, another first', () => `Admin-Token=planted; ${cookie}`, 401],
   ['twice, another last', () => `${cookie}; Admin-Token=planted`, 401],
   ['once', () => `language=en; ${cookie}`, 404],
-])(
-  'a cookie of the name Admin-Token is believed where it stands there once alone: %s',
-  async (_what, jar, code) => {
-    const answer = await platform.call('GET', `${picture}?p=logo/nobody.png`, { headers: { cookie: jar() } })
-    expect(answer.code).toBe(code)
-  },
-)
+])('an Admin-Token cookie is accepted only when it occurs once: %s', async (_what, jar, code) => {
+  const answer = await platform.call('GET', `${picture}?p=logo/nobody.png`, { headers: { cookie: jar() } })
+  expect(answer.code).toBe(code)
+})
 
-it('a session that was planted before the sign-in is none afterwards: the token is the platform’s own (fixation)', async () => {
+it('a session token planted before sign-in is invalid afterwards (fixation)', async () => {
   const planted = 'A'.repeat(43)
   const info = (token: string) => platform.call('GET', '/base/sys/user/info', { token })
   const body = { username: 'crew', password: 'meter2026', token: planted }

@@ -12,7 +12,7 @@ async function timeOf(stored: Credential | undefined): Promise<number> {
   return performance.now() - started
 }
 
-it('a wrong password takes as long for a name that nobody has, so that time does not reveal names', async () => {
+it('a wrong password takes as long for an unknown user name (timing)', async () => {
   const stored = await passwords.credential(1, 'meter2026')
   // alternating, and the fastest of many, because of other load on the machine; without the hash it takes a hundredth
   const times = await inTurn(12, async () => [await timeOf(stored), await timeOf(undefined)] as const)
@@ -23,7 +23,7 @@ it('a wrong password takes as long for a name that nobody has, so that time does
   expect(unknown / known).toBeLessThan(4)
 })
 
-it('what is stored of one password differs from account to account, and reveals nothing of it', async () => {
+it('password hashes are salted per account and do not contain the password', async () => {
   const [one, other] = [
     await passwords.credential(1, 'meter2026'),
     await passwords.credential(2, 'meter2026'),

@@ -155,7 +155,7 @@ const idsOf = (items: readonly SocketItem[], by: 'key' | 'topic') => [
   ...new Set(items.map(({ topic, key }) => Number(by === 'key' ? key : topic.split('.').at(-1)))),
 ]
 
-it.each(roots)('%s carries to everybody what a call answers the same person, and no more', (root) => {
+it.each(roots)('%s sends each user exactly what a call returns to that user', (root) => {
   const one = declared(root)
   if (one.to === 'own') {
     expect(listeners.filter((login) => hears(login, root).length > 0)).toEqual([loginOf('own')])
@@ -204,12 +204,12 @@ function mayDo(login: string, permission: string): boolean {
   return platform.world.grantsOf(platform.account(login)).permissions.has(permission)
 }
 
-it('what nothing declares is heard by nobody', () => {
+it('undeclared topics reach no one', () => {
   const others = [...heard.values()].flat().filter(({ topic }) => rootOf(topic) === undefined)
   expect(others).toEqual([])
 })
 
-it.each(listeners)('%s hears figures as a call answers them', async (login) => {
+it.each(listeners)('%s receives the figures of the calls', async (login) => {
   const { platform } = scoped
   const get = async (path: string) => (await platform.call('GET', path, { as: login })).data
   const [kpis] = hears(login, 'home.kpi')

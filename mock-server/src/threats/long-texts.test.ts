@@ -63,7 +63,7 @@ const bodyOf = ({ path, body }: ApiCall, piece: string): object => ({
   ...rest[path],
 })
 
-it('200 kB of any text to any call that takes one are answered as fast as as much that is plain', async () => {
+it('any call processes 200 kB of hostile text within a bound relative to plain text', async () => {
   const taking = apiCalls().filter(({ body, path }) => body.length > 0 && !ending.has(path))
   // every piece for calls that parse their input, a selection for the others
   const asked = taking.flatMap((call, n) =>

@@ -27,7 +27,7 @@ const rowsOf = async (path: string) => {
 const info = async (path: string, id: number) =>
   (await platform.call('GET', `${path}/info/${id}`, { as: 'admin' })).data as Row
 
-describe('a body takes only what a form of the resource has', () => {
+describe('an update ignores read-only and unknown fields', () => {
   const resources = allResources.filter(({ name }) => name !== 'alarm/group-user')
 
   it.each(resources.map(({ path, fields }) => [path, fields] as const))('%s', async (path, fields) => {
@@ -50,7 +50,7 @@ describe('a body takes only what a form of the resource has', () => {
   })
 })
 
-it('a new account is the one that its form describes, whatever stands beside it', async () => {
+it('a new account has only the values of its form, ignoring other fields', async () => {
   const form = {
     loginName: 'newcomer',
     username: 'New Comer',
@@ -73,7 +73,7 @@ it('a new account is the one that its form describes, whatever stands beside it'
   expect((await signIn('meter2026')).code).toBe(0)
 })
 
-it('nobody gives himself a role by his own profile, picture or password', async () => {
+it('a user cannot grant themselves a role by their profile', async () => {
   const profile = { username: 'Liu Wei', email: 'l@lanjiang.example', mobile: '' }
   const body = { ...forged, ...profile, roleIds: [1], status: 'active', groupId: 1 }
   const before = await info('/base/sys/user', 4)

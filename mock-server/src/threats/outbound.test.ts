@@ -35,9 +35,9 @@ const port = () => (service.address() as AddressInfo).port
 const mail = (platform: typeof open, method: string, path: string, body?: unknown) =>
   platform.call(method, `/base/tool/email/${path}`, { as: 'admin', body })
 
-describe('a platform whose operator has said nothing', () => {
+describe('a platform without outbound rules', () => {
   it.each(['127.0.0.1', '0x7f000001', 'localhost', '169.254.169.254', '[::1]'])(
-    'connects to nothing of its own machine or segment: %s',
+    'does not connect to its machine or segment: %s',
     async (host) => {
       const before = heard.length
       const settings = { ...settingsFor(port()), host: host.replaceAll(/[[\]]/g, '') }
@@ -56,7 +56,7 @@ describe('a platform whose operator has said nothing', () => {
 })
 
 describe('a service that is neither mail nor storage', () => {
-  it('is described in words, without anything of what it says', async () => {
+  it('is reported without any of its output', async () => {
     await mail(open, 'PUT', 'settings', settingsFor(port()))
     const { code, msg } = await mail(open, 'POST', 'test')
     expect([code, msg]).toEqual([409, 'The server there is not a mail server.'])
@@ -68,7 +68,7 @@ describe('a service that is neither mail nor storage', () => {
 
 describe('a secret', () => {
   it.each([{ port: 1 }, { security: 'tls' }, { host: 'localhost' }, { user: 'other' }])(
-    'of mail is asked for again with %j',
+    'of mail is dropped with %j',
     async (change) => {
       const settings = { ...settingsFor(port()), user: 'bob' }
       await mail(open, 'PUT', 'settings', { ...settings, password: 'S3cretPw!' })
@@ -79,7 +79,7 @@ describe('a secret', () => {
     },
   )
 
-  it('of the storage is asked for again with another server or account', async () => {
+  it('of the storage is required again for another server or account', async () => {
     const { settings } = storageActs(() => open)
     const s3 = { ...bucket.settings, driver: 's3' }
     await settings(s3)
@@ -89,7 +89,7 @@ describe('a secret', () => {
   })
 })
 
-it('a file is that of its bucket: other settings read nothing of it, and take nothing away', async () => {
+it('a file belongs to its bucket: other settings can neither read nor remove it', async () => {
   const { call, settings, store, urlOf } = storageActs(() => open)
   await settings({ ...bucket.settings, driver: 's3' })
   const id = await store('one.txt', new TextEncoder().encode('hello'))

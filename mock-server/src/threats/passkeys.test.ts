@@ -67,7 +67,7 @@ async function withKey(): Promise<Authenticator> {
   return key
 }
 
-it('a passkey signs its holder in without a name, until it is removed', async () => {
+it('a passkey signs in without a user name until it is removed', async () => {
   const key = await withKey()
   const { data } = await signInWith(key)
   expect(data).toMatchObject({ user: { loginName: as } })
@@ -84,13 +84,13 @@ it.each<[what: string, said: Said]>([
   ['for another host', { host: 'evil.example' }],
   ['without its holder shown to be present', { isVerified: false }],
   ['to a challenge that was made up', { challenge: encoded(randomBytes(32)) }],
-])('an answer %s makes no passkey, and signs nobody in', async (_what, said) => {
+])('an answer %s is refused for creation and sign-in', async (_what, said) => {
   const key = await withKey()
   expect((await signInWith(key, 0, said)).code).toBe(400)
   expect((await add(newAuthenticator().make(await challengeOf(`${own}/ask`), said))).code).toBe(400)
 })
 
-it('a challenge is good once, for a while, and for what it was asked for', async () => {
+it('a challenge is valid once, for five minutes, and for its purpose', async () => {
   const key = await withKey()
   const answer = key.use(await asked(), 0)
   expect((await signIn(answer)).code).toBe(0)
@@ -102,7 +102,7 @@ it('a challenge is good once, for a while, and for what it was asked for', async
   expect((await add(newAuthenticator().make(await asked()))).code).toBe(400)
 })
 
-it('a key that counts backwards, or stands still, was copied; one of a stranger is not known', async () => {
+it('a passkey with a non-increasing counter and an unknown passkey are refused', async () => {
   const key = await withKey()
   const codes = []
   // oxlint-disable-next-line no-await-in-loop -- in this order
@@ -111,7 +111,7 @@ it('a key that counts backwards, or stands still, was copied; one of a stranger 
   expect((await signInWith(newAuthenticator())).code).toBe(400)
 })
 
-it('a new passkey wants the password; it goes with a new password of the administrator, and is off where it is not wanted', async () => {
+it('a passkey requires the password, is deleted by a password reset, and can be disabled', async () => {
   const key = await withKey()
   platform.steady += 300_001
   expect((await platform.call('POST', `${own}/ask`, { as })).code).toBe(428)

@@ -253,7 +253,7 @@ async function go(matter: Matter, door: string, second?: string): Promise<boolea
 
 const minutes = proofMinutes * minute
 
-describe.each(table)('%s needs a password that was typed within five minutes', (_name, matter, act) => {
+describe.each(table)('%s requires a password entered within five minutes', (_name, matter, act) => {
   const doors = Object.keys(matter.doors).filter((door) => matter.never?.includes(door) !== true)
   const second = act.alone ? undefined : matter.other
   it.each(doors.filter((door) => door !== byTwoOnly && !ofPlatform.includes(door)))('%s', async (door) => {
@@ -266,7 +266,7 @@ describe.each(table)('%s needs a password that was typed within five minutes', (
   })
 })
 
-it.each(agreeing)('who asks and who agrees type their own: %s', async (door) => {
+it.each(agreeing)('both persons enter their own password: %s', async (door) => {
   const { actor, other } = switching
   const begin = () => switching.begin({ ...withTwo, unit: { isImportant: true } })
   begin()
@@ -282,7 +282,7 @@ it.each(agreeing)('who asks and who agrees type their own: %s', async (door) => 
   expect(await go(switching, door, other)).toBe(true)
 })
 
-it.each(ofPlatform)('nobody is asked for what the platform does by itself: %s', async (door) => {
+it.each(ofPlatform)('automatic acts require no password: %s', async (door) => {
   switching.begin(alone)
   await typedAgo(minutes, first)
   expect(await go(switching, door)).toBe(true)
@@ -301,7 +301,7 @@ const unasked: Readonly<Record<string, (world: World, deviceId: number) => unkno
   },
 }
 
-it.each(Object.entries(unasked))('nor is who sets it off: %s', async (_what, act) => {
+it.each(Object.entries(unasked))('%s needs no password', async (_what, act) => {
   const { world } = bench.platform
   switching.begin(alone)
   const deviceId = switching.rows.flatMap((row) => devicesOf(row))[0] ?? 0
@@ -314,7 +314,7 @@ it.each(Object.entries(unasked))('nor is who sets it off: %s', async (_what, act
   expect(switching.isDone()).toBe(true)
 })
 
-it('nor is who deletes a menu, for the roles that lose it', async () => {
+it('deleting a menu of a role needs no password', async () => {
   const { menus, roles } = bench.platform.world.tables
   await prove(admin)
   const menu = await hand.post(
@@ -332,7 +332,7 @@ it('nor is who deletes a menu, for the roles that lose it', async () => {
   expect((await hand.send('PUT', 'sys/role/update', { id, description: 'Saved' }, admin)).code).toBe(0)
 })
 
-it('the calls that ask are those that are declared to', () => {
+it('exactly the declared calls require the password', () => {
   // passkeys are tested in threats/passkeys
   const asking = [...asksPassword].filter((address) => !address.includes('/passkeys'))
   expect([...refused].toSorted()).toEqual(asking.toSorted())
@@ -346,7 +346,7 @@ describe('the proof', () => {
     bench.platform.call('POST', '/base/sys/login', { body: { username: 'admin', password } })
   const tokenOf = async () => ((await signIn()).data as { token: string }).token
 
-  it('is that of one session, begins with its sign-in, and is kept over no restart', async () => {
+  it('is per session, starts at sign-in, and does not survive a restart', async () => {
     const [one, other] = [await tokenOf(), await tokenOf()]
     bench.platform.steady += minutes
     const body = { password: initialPassword }
@@ -358,7 +358,7 @@ describe('the proof', () => {
     expect((await clear(await tokenOf())).code).toBe(0)
   })
 
-  it('goes by no clock that anybody sets', async () => {
+  it('ignores changes of the clock', async () => {
     const token = await tokenOf()
     bench.platform.clock += 60 * minute
     expect((await clear(token)).code).toBe(0)
@@ -367,7 +367,7 @@ describe('the proof', () => {
     expect((await clear(token)).code).toBe(envelopeCode.unproved)
   })
 
-  it('is not had by guessing: wrong passwords count with those at the sign-in', async () => {
+  it('counts wrong passwords together with those at sign-in', async () => {
     for (let left = 4; left > 1; left -= 1)
       expect(await prove('admin', wrong)).toMatchObject({
         code: 400,

@@ -99,7 +99,7 @@ const fileOf = async (method: string, path: string, body?: object) => {
   return { type: answer.headers.get('content-type') ?? '', text: unpacked(bytes) }
 }
 
-it('the operation log lists each change, and none of the secrets; nor do the settings', async () => {
+it('operation log and settings contain no secrets, and the log lists each change', async () => {
   const lines = await vi.waitFor(async () => {
     const text = await textOf('GET', `${log.path}/list?limit=100`)
     for (const part of ['email', 'storage', 'payment']) expect(text).toContain(`/tool/${part}/settings`)
@@ -113,7 +113,7 @@ it('the operation log lists each change, and none of the secrets; nor do the set
 const likeness = /"hash":"(?:[0-9a-f]{16})?"/g
 
 it.each(allResources.map((resource) => [resource.name, resource] as const))(
-  'no list, record or file of %s has one, nor a hash or what runs here',
+  'no list, record or file of %s has a secret, a hash or a stack',
   async (_name, resource) => {
     const { path, fields } = resource
     const answers = [
@@ -148,7 +148,7 @@ it.each(allResources.map((resource) => [resource.name, resource] as const))(
   },
 )
 
-it('no other file that a call answers with has one', async () => {
+it('no other file in a response has a secret', async () => {
   const first = (resource: string) => collectionOf(platform.world, resource).source.rows[0]?.id ?? 1
   const aim: Aim = { hidden: first, seen: first, sees: () => true, valueOf: () => 1, mark: '' }
   const calls = [...declaredCalls.values()].filter(
@@ -168,7 +168,7 @@ it('no other file that a call answers with has one', async () => {
   expect([...kinds]).toEqual(expect.arrayContaining(['application/zip', 'text/csv']))
 }, 60_000)
 
-it('a backup has no password and no session that anyone could sign in with, and only its owner reads it', async () => {
+it('a backup has no password and no session token, and only its owner can read it', async () => {
   const token = await platform.signIn('admin')
   const folder = await mkdtemp(join(tmpdir(), 'backup-'))
   const file = join(folder, 'backup.zip')
@@ -183,7 +183,7 @@ it('a backup has no password and no session that anyone could sign in with, and 
   await rm(folder, { recursive: true })
 })
 
-it('no line of the message log has one', () => {
+it('the message log has no secret', () => {
   const { messages } = platform.world.messages.recent()
   expect(messages.length).toBeGreaterThan(0)
   expect(leaked(JSON.stringify(messages))).toEqual([])

@@ -11,7 +11,7 @@ const view = (token: string) => platform.call('POST', '/base/scene/sceneProject/
 const made = async (days = 7) =>
   (await call('share', { id: 1, days })).data as { id: number; token: string; expires: string }
 
-it('a link shows the scenes of its project, and nothing that could be used further', async () => {
+it('a link shows the scenes of its project without contacts, device ids or tokens', async () => {
   const { token } = await made()
   const { code, data } = await view(token)
   const { scenes, ...project } = data as ViewedProject
@@ -22,7 +22,7 @@ it('a link shows the scenes of its project, and nothing that could be used furth
   expect(JSON.stringify(data)).not.toMatch(/phone|mobile|managerId|deviceId|token/)
 })
 
-it('a link shows no scene that who made it does not see, and nothing once he is gone', async () => {
+it('a link hides scenes its creator cannot see, and all while they are locked', async () => {
   const { tables } = platform.world
   const maker = platform.account('engineer')
   const { token } = (await call('share', { id: 1, days: 7 }, maker.loginName)).data as { token: string }
@@ -42,7 +42,7 @@ it('a link shows no scene that who made it does not see, and nothing once he is 
   expect(await shown()).toEqual(before)
 })
 
-it('a link is no session: no other call takes its token', async () => {
+it('no other GET call accepts the token of a link', async () => {
   const { token } = await made()
   for (const { method, path, isOpen } of declaredCalls.values()) {
     if (isOpen === true || method !== 'GET') continue
@@ -53,7 +53,7 @@ it('a link is no session: no other call takes its token', async () => {
   }
 })
 
-it('a guessed, an expired, a revoked link and one to an archived project each say so', async () => {
+it('an unknown, expired or revoked link and one to an archived project are refused', async () => {
   expect(await view('guessed')).toMatchObject({ code: 404, msg: 'This link is not known.', data: null })
   expect((await view('x'.repeat(101))).code).toBe(400)
   const link = await made(1)
@@ -73,7 +73,7 @@ it('a guessed, an expired, a revoked link and one to an archived project each sa
   platform.clock -= 86_400_000
 })
 
-it('a token is kept by its hash alone, and links are made by those who may', async () => {
+it('only the hash of a token is stored, and links need the permission', async () => {
   const { token } = await made()
   expect(JSON.stringify(platform.world.tables.viewerLinks.rows)).not.toContain(token)
   expect((await call('share', { id: 1, days: 7 }, 'viewer')).status).toBe(403)

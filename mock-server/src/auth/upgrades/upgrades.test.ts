@@ -62,7 +62,7 @@ async function filesOf(folder: string): Promise<string[]> {
   return Promise.all(names.map(async (name) => `${name} ${await readFile(join(folder, name), 'utf8')}`))
 }
 
-it('an old folder opens with the menus and rights of a new one, beside what was changed in it', async () => {
+it('an old folder gets new menus and permissions and keeps its own changes', async () => {
   const wanted = rights()
   makeOld()
   const { id } = menuOf('iot/device')
@@ -83,7 +83,7 @@ it('an old folder opens with the menus and rights of a new one, beside what was 
   expect(menuOf('iot/device')).toMatchObject({ title: 'Terminals of ours', orderNum: 99 })
 })
 
-it('what was removed or taken away since stays so', async () => {
+it('removed menus and grants stay removed', async () => {
   withoutPage('tool/generator')
   const role = roleOf('ROLE_ENGINEER')
   tables().roles.update(role.id, { menuIds: role.menuIds.slice(5) })
@@ -92,7 +92,7 @@ it('what was removed or taken away since stays so', async () => {
   expect(rights()).toEqual(before)
 })
 
-it('a dry run says what would change, and changes nothing', async () => {
+it('a dry run lists the changes without applying them', async () => {
   expect(await messages()).toEqual([])
   makeOld()
   tables().upgrades.insert({ name: 'login names of accounts that are gone' })
@@ -106,7 +106,7 @@ it('a dry run says what would change, and changes nothing', async () => {
   expect(await filesOf(join(platform.dataDir, 'store'))).toEqual(before)
 })
 
-it('an old folder loses what cancelled orders have on their lines, but for what was approved', async () => {
+it('an old folder loses the lines of cancelled orders, except approved ones', async () => {
   const { quantities, workOrders } = tables()
   const line = quantities.rows.find(({ state }) => state === 'open') ?? expect.unreachable()
   workOrders.update(line.orderId, { state: 'cancelled' })

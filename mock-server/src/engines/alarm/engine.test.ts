@@ -10,7 +10,7 @@ const minute = 60
 const byHand = { by: ['He Jing', '何静'], reason: 'false', text: ['Nothing there', ''] } as const
 
 describe('an event', () => {
-  it('raises after the time its rule waits for, from when it began, and clears itself with it', () => {
+  it('raises an alert after the hold time, dated from its start, and clears it at its end', () => {
     world.device(1)
     const { from } = world.fault({ deviceId: 1, code: 'LOSS_V', phase: 'B', until: world.now + 600_000 })
     world.values.set(1, { ua: 230, ub: 20, uc: 230 })
@@ -40,7 +40,7 @@ describe('an event', () => {
     expect(world.published.map(({ change }) => change)).toEqual(['new', 'cleared'])
   })
 
-  it('raises nothing where it is over too soon, its device is worked on, or no rule in use covers it', () => {
+  it('raises no alert if too short, in maintenance, or covered by no enabled rule', () => {
     for (const [id, more] of [{}, { state: 'maintenance' }, { family: 'meter-1p' }, {}].entries())
       world.device(id + 1, more as Parameters<typeof world.device>[1])
     const rule = world.tables.alarms.rows.find(({ code }) => code === 'MAGNET')
@@ -53,7 +53,7 @@ describe('an event', () => {
     expect(world.alerts).toEqual([])
   })
 
-  it('of a presenter shows at once; another is raised late, with its own time, where the platform did not run', () => {
+  it('from a presenter is raised immediately; a missed one is raised late with its own start time', () => {
     for (const id of [1, 2]) world.device(id)
     world.fault({ deviceId: 1, code: 'OFFLINE', source: 'presenter' })
     world.pass(1)
@@ -64,10 +64,10 @@ describe('an event', () => {
   })
 })
 
-describe('the same trouble again', () => {
+describe('a repeated event', () => {
   const cover = { deviceId: 1, code: 'COVER_OPEN' } as const
 
-  it('is one row however often it is looked at, and counts while the row is open', () => {
+  it('is one alert regardless of ticks, counted while the alert is open', () => {
     world.device(1)
     world.tables.alarms.update(13, { recovery: 'manual' })
     world.fault({ ...cover, until: world.now + 60_000 })
@@ -82,7 +82,7 @@ describe('the same trouble again', () => {
     expect(world.steps(1)).toContain('repeated')
   })
 
-  it('within ten minutes reopens the row and asks for a new look; later it is a new row that names the old one', () => {
+  it('reopens the alert unacknowledged within ten minutes; later it raises one that names the old', () => {
     world.device(1)
     const again = () => {
       world.fault({ ...cover, until: world.now + 60_000 })
@@ -105,7 +105,7 @@ describe('the same trouble again', () => {
     expect(steps).toMatchObject([{ kind: 'raised' }, { text: 'Raised again after alert 1' }])
   })
 
-  it('stays away while it goes on after it was cleared by hand', () => {
+  it('raises nothing while it continues after a manual clear', () => {
     world.device(1)
     world.fault(cover)
     world.pass(1)
@@ -122,7 +122,7 @@ describe('the same trouble again', () => {
 describe('a measured value', () => {
   const hot = (time: number, since: number) => ({ temperature: time < since ? 40 : 95 })
 
-  it('raises when it has held long enough, and clears with hysteresis and delay', () => {
+  it('raises after the hold time and clears with hysteresis and delay', () => {
     world.device(1)
     const since = world.now + 10_000
     let value: number | undefined
@@ -156,7 +156,7 @@ describe('a measured value', () => {
     expect(world.alerts.map(({ isActive }) => isActive)).toEqual([true, false])
   })
 
-  it('that was cleared by hand comes back only after it has been well in between', () => {
+  it('that was cleared manually raises again only after a recovery', () => {
     world.device(1)
     world.values.set(1, { temperature: 95 })
     world.pass(2 * minute)

@@ -30,7 +30,7 @@ const quieting = () => world.alerts.map((row) => row.isQuiet && quietBy(world.al
 const heard = () => world.published.filter(({ change }) => change === 'new').length
 const open = () => Object.values(world.alarms.counts()).reduce((sum, count) => sum + count, 0)
 
-it('what is raised in a window is on record, neither counted nor notified, until the window ends', () => {
+it('an alert raised in a window is neither counted nor notified until the window ends', () => {
   const id = plan(60)
   openCover()
   expect(quieting()).toEqual([id])
@@ -45,7 +45,7 @@ it('what is raised in a window is on record, neither counted nor notified, until
   expect(world.tables.quiets.get(id)).toMatchObject({ state: 'over' })
 })
 
-it('what is open already goes quiet with a window, is not notified again, and stays quiet where it ends in it', () => {
+it('an open alert becomes quiet in a window, is not repeated, and stays quiet if cleared in it', () => {
   openCover()
   expect(open()).toBe(1)
   const messages = () => world.steps(1).filter((kind) => kind === 'notified').length

@@ -25,7 +25,7 @@ function openAlerts(): string[] {
     .map(({ deviceId, ruleId, phase }) => `${deviceId} ${ruleId} ${phase}`)
 }
 
-it('a platform that is started again doubles no alert, and ends those whose cause went meanwhile', async () => {
+it('a restart duplicates no alert and clears those whose cause has ended', async () => {
   const { live, fleet } = platform.world
   live.refreshAll()
   const device = fleet.table.rows.find(({ state, parentId }) => state === 'online' && parentId === 0)
@@ -51,7 +51,7 @@ it('a platform that is started again doubles no alert, and ends those whose caus
   expect(raised().filter(({ isActive }) => isActive)).toEqual([])
 })
 
-it('a past that was cut off is completed at the next start, and nothing of it comes twice', async () => {
+it('an interrupted seed of the past is completed at the next start without duplicates', async () => {
   const tables = () => platform.world.tables
   const past = () =>
     tables().alerts.rows.map(({ deviceId, ruleId, firstTime }) => `${deviceId} ${ruleId} ${firstTime}`)

@@ -7,7 +7,7 @@ const platform = platformOfFile({ devices: 200, liveEvery: 0 })
 
 const post = postsOf(platform, '/base/reform/workOrder/')
 
-it('hangs up a device that knows nothing of what was wanted of the old one, and gives that back on reopening', async () => {
+it('an exchange resets the wanted parameters, and reopening restores them', async () => {
   const { params, fleet, tables } = platform.world
   const order = tables.workOrders.rows.find(
     ({ state, deviceId }) =>

@@ -30,7 +30,7 @@ const stateOf = (id: number) => platform.world.fleet.table.get(id)?.state
 const outage = (deviceId: number, from: number, until: number) =>
   platform.plant({ deviceId, code: 'OFFLINE', from, until })
 
-it('a terminal that falls out takes its meters along, and they come back with it but for what is worked on', () => {
+it('meters go offline and online with their terminal, except those in maintenance', () => {
   const { world } = platform
   const { id, version } = online()
   const [child = 0, idle = 0] = world.fleet.childrenOf(id).filter((one) => stateOf(one) === 'online')
@@ -51,7 +51,7 @@ it('a terminal that falls out takes its meters along, and they come back with it
   expect([stateOf(id), stateOf(child)]).toEqual(['online', 'online'])
 })
 
-it('readings are published only of devices that a user views', () => {
+it('readings are published only for viewed devices', () => {
   const { fleet, simulation, hub, clock } = platform.world
   const { id } = online()
   createReadings({ fleet, simulation, hub, clock }).tick()

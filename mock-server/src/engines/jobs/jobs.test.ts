@@ -21,19 +21,22 @@ describe('a schedule', () => {
     ['0 0 12 L * ?', ['2026-11-30 12:00:00', '2026-12-31 12:00:00', '2027-01-31 12:00:00']],
     ['0 0 12 15W * ?', ['2026-12-15 12:00:00', '2027-01-15 12:00:00', '2027-02-15 12:00:00']],
     ['0 0 0 1 1 ? 2030', ['2030-01-01 00:00:00']],
-  ])('%s comes due as Quartz has it', async (cron, times) => {
+  ])('%s is due as in Quartz', async (cron, times) => {
     const { data } = await call('GET', `job/next?cron=${encodeURIComponent(cron)}&n=${times.length}`)
     expect(data).toEqual(times)
   })
 
-  it.each(['', 'often', '0 0 25 * * ?', '0 0 0 30 2 ?', '0 0 0 * * ? 1999'])('%j is none', async (cron) => {
-    expect((await call('GET', `job/next?cron=${encodeURIComponent(cron)}`)).refused).toEqual(['cron'])
-    expect((await call('POST', 'job/save', { name: 'Bad', target: 'log.cut', cron })).code).toBe(400)
-  })
+  it.each(['', 'often', '0 0 25 * * ?', '0 0 0 30 2 ?', '0 0 0 * * ? 1999'])(
+    '%j is invalid',
+    async (cron) => {
+      expect((await call('GET', `job/next?cron=${encodeURIComponent(cron)}`)).refused).toEqual(['cron'])
+      expect((await call('POST', 'job/save', { name: 'Bad', target: 'log.cut', cron })).code).toBe(400)
+    },
+  )
 })
 
 describe('a job', () => {
-  it.each(['log.cut', 'job-log.cut'])('of %s keeps a month at least', async (target) => {
+  it.each(['log.cut', 'job-log.cut'])('of %s keeps at least a month', async (target) => {
     const job = { name: 'Cut', target, cron: '0 0 3 * * ?' }
     const refusals = ['0', '29', 'all'].map((params) => call('POST', 'job/save', { ...job, params }))
     for (const { refused } of await Promise.all(refusals)) expect(refused).toEqual(['params'])
@@ -42,7 +45,7 @@ describe('a job', () => {
     expect(await jobs.run({ ...stored, params: '0' })).toMatchObject({ result: 'failed' })
   })
 
-  it('cuts the operation log but for the lines that say that a log was cleared', async () => {
+  it('cuts the operation log except the entries about cleared logs', async () => {
     const { log } = platform.world.tables
     await call('POST', 'job-log/clear')
     const cleared = await vi.waitFor(
@@ -54,7 +57,7 @@ describe('a job', () => {
     expect([stays, goes].map(({ id }) => log.get(id))).toEqual([stays, undefined])
   })
 
-  it('runs when it is due, once', async () => {
+  it('runs once when due', async () => {
     const id = await add({ state: 'running' })
     expect(await runsOf(id)).toEqual([])
     platform.clock = Date.parse('2026-11-20T08:05:00+08:00')
@@ -75,7 +78,7 @@ describe('a job', () => {
   it.each([
     ['once', 1],
     ['skip', 0],
-  ])('that was missed, with %s, runs %i times', async (misfire, times) => {
+  ])('missed with misfire %s runs %i times', async (misfire, times) => {
     const id = await add({ state: 'running', misfire, cron: '0 30 * * * ?' })
     const marker = await add({ state: 'running', misfire: 'once', cron: '0 30 * * * ?' })
     platform.clock += 2 * 3_600_000
@@ -84,7 +87,7 @@ describe('a job', () => {
     await call('DELETE', `job/delete/${id},${marker}`)
   })
 
-  it('that came due while the platform was off runs once when it is back', async () => {
+  it('missed while the platform was stopped runs once afterwards', async () => {
     const id = await add({ state: 'running', misfire: 'once', cron: '0 45 * * * ?' })
     const skipping = await add({ state: 'running', misfire: 'skip', cron: '0 45 * * * ?' })
     platform.clock += 3 * 3_600_000
@@ -98,7 +101,7 @@ describe('a job', () => {
     await call('DELETE', `job/delete/${id},${skipping},${marker}`)
   })
 
-  it('is known to have run when its log was cleared, cut or full: it does not run anew after a restart', async () => {
+  it('does not run again after a restart when its log was cleared, cut or full', async () => {
     const firstRun = (id: number) => vi.waitFor(async () => (await runsOf(id)).at(-1) ?? expect.unreachable())
     const id = await add({ state: 'running', misfire: 'once', cron: '0 45 * * * ?' })
     platform.clock += 3_600_000
@@ -120,7 +123,7 @@ describe('a job', () => {
     await call('DELETE', `job/delete/${id},${marker}`)
   })
 
-  it('that is paused does not run, and has the state that was asked for, however often', async () => {
+  it('that is paused does not run, and setting its state is idempotent', async () => {
     const id = await add({ state: 'running' })
     const pause = { ids: [id], state: 'paused' }
     expect((await call('POST', 'job/state', pause)).data).toMatchObject({ ok: 1 })
@@ -137,7 +140,7 @@ describe('a job', () => {
     ['store.compact', '', 'ok', 'The data store was compacted.'],
     ['log.cut', '365', 'ok', '0 lines were removed.'],
     ['mail.digest', '', 'failed', 'No mail server is configured.'],
-  ])('%s with %j is run by hand: %s', async (target, params, result, message) => {
+  ])('%s with %j run manually: %s', async (target, params, result, message) => {
     const id = await add({ target, params })
     const { data } = await call('POST', 'job/run', { ids: [id] })
     const outcome = result === 'ok' ? { ok: 1, errors: [] } : { fail: 1, errors: [{ id, msg: message }] }

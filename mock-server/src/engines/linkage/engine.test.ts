@@ -12,7 +12,7 @@ const notify = { kind: 'notify', groupId: 1, text: '' } as const
 const write = { kind: 'write', on: 'device', param: 'heartbeat', value: '5' } as const
 
 describe('a trigger', () => {
-  it('of a property sets off once while it holds, and again after it did not', () => {
+  it('on a property fires once while it holds and again after it did not', () => {
     world.rule()
     world.values.set(1, { load: 95 })
     world.values.set(4, { load: 95 })
@@ -27,7 +27,7 @@ describe('a trigger', () => {
     expect(world.log).toHaveLength(2)
   })
 
-  it('of what must hold for some time sets off when it has held all through it', () => {
+  it('with a hold time fires once it has held throughout', () => {
     world.rule({ debounceSeconds: 900 })
     const since = world.now + 60_000
     // measured values depend on the requested time
@@ -38,7 +38,7 @@ describe('a trigger', () => {
     expect(world.log).toMatchObject([{ result: 'done' }])
   })
 
-  it('asks so many devices in a look and no more, however many there are', () => {
+  it('looks up a bounded number of devices per tick', () => {
     world.scenes.set(
       1,
       Array.from({ length: 100_000 }, (_, n) => n + 1),
@@ -50,7 +50,7 @@ describe('a trigger', () => {
     expect(world.looks).toBeGreaterThan(0)
   })
 
-  it('of an event sets off, also where it came and went between two looks', () => {
+  it('on an event fires, even if it came and went between two ticks', () => {
     world.rule({ trigger: { kind: 'event', code: 'COVER_OPEN' } })
     world.pass(15)
     const from = world.now + 2000
@@ -64,7 +64,7 @@ describe('a trigger', () => {
     ])
   })
 
-  it('of what a formula gives sets off as what is measured does', () => {
+  it('on a formula fires like one on a measured property', () => {
     const property = 'formula:s_apparent'
     world.rule({ trigger: { kind: 'property', property, op: 'gt', value: 90 } })
     world.values.set(2, { [property]: 95 })
@@ -72,7 +72,7 @@ describe('a trigger', () => {
     expect(world.log).toMatchObject([{ deviceId: 2, trigger: 'property', value: 's_apparent 95' }])
   })
 
-  it('of silence sets off when it has lasted', () => {
+  it('on silence fires after its duration', () => {
     world.rule({ trigger: { kind: 'offline', minutes: 30 } })
     world.silent.set(2, world.now - 20 * 60_000)
     world.pass(5 * 60)
@@ -81,7 +81,7 @@ describe('a trigger', () => {
     expect(world.log).toMatchObject([{ deviceId: 2, value: 'silent for 30 min' }])
   })
 
-  it('of alerts sets off from its severity on, in its scene, for what stands for itself', () => {
+  it('on alerts fires from its severity in its scene, not for suppressed alerts', () => {
     world.rule({ trigger: { kind: 'alert', floor: 'major' } })
     world.alert(1)
     world.alert(2, { severity: 'minor' })
@@ -94,7 +94,7 @@ describe('a trigger', () => {
     expect(world.log).toHaveLength(1)
   })
 
-  it('of alerts sets off once an alert begins to count, as people hear of it then', () => {
+  it('on alerts fires once a suppressed or quiet alert begins to count', () => {
     world.rule({ trigger: { kind: 'alert', floor: 'major' } })
     const hidden = world.alert(1, { suppressedBy: 9 })
     const quiet = world.alert(2, { isQuiet: true })
@@ -106,7 +106,7 @@ describe('a trigger', () => {
     expect(world.log.map(({ deviceId }) => deviceId)).toEqual([1, 2])
   })
 
-  it('of alerts sets off no second time after a maintenance window, but once the alert is active anew', () => {
+  it('on alerts fires again after a maintenance window only if the alert was reopened', () => {
     world.rule({ trigger: { kind: 'alert', floor: 'major' } })
     const { id } = world.alert(1)
     const change = (values: Partial<StoredAlert>) => {
@@ -125,7 +125,7 @@ describe('a trigger', () => {
     expect(world.log).toHaveLength(2)
   })
 
-  it('of alerts sets off no second time where a restart falls into the window, unless the alert was active anew', async () => {
+  it('on alerts fires again after a restart in the window only if the alert was reopened', async () => {
     world.rule({ trigger: { kind: 'alert', floor: 'major' } })
     const { id } = world.alert(1, { lastTime: formatTime(world.now) })
     const change = async (...changes: Partial<StoredAlert>[]) => {
@@ -147,14 +147,14 @@ describe('a trigger', () => {
   it.each<[string, Trigger, number]>([
     ['a schedule', { kind: 'cron', cron: '0 0/20 * * * ?' }, 6],
     ['hours of the week', { kind: 'week', hours: Array.from({ length: 7 }, () => '1'.repeat(24)) }, 2],
-  ])('of %s sets off when it is due', (_name, trigger, runs) => {
+  ])('by %s fires when due', (_name, trigger, runs) => {
     world.rule({ trigger })
     world.pass(2 * hour + 30, 30)
     expect(world.results).toEqual(Array.from({ length: runs }, () => 'done'))
     expect(world.log[0]).toMatchObject({ deviceId: 0 })
   })
 
-  it('of a disabled rule, outside its hours, or by hand sets nothing off by itself', () => {
+  it('of a disabled rule, outside its hours or manual does not fire by itself', () => {
     const byHand = world.rule({ trigger: { kind: 'manual' } })
     world.rule({ state: 'disabled' })
     world.rule({ activeHours: Array.from({ length: 7 }, () => '1' + '0'.repeat(23)) })
@@ -166,7 +166,7 @@ describe('a trigger', () => {
   })
 })
 
-it('conditions that do not hold are written down with what was measured, once an hour', () => {
+it('unmet conditions are logged with their values, once an hour', () => {
   const condition = { kind: 'compare', property: 'temperature', op: 'gt', value: 60 } as const
   world.rule({ condition })
   world.values.set(1, { load: 95, temperature: 40 })
@@ -176,7 +176,7 @@ it('conditions that do not hold are written down with what was measured, once an
   expect(world.did).toEqual([])
 })
 
-it('acts on its device, on all of the scene, or on a family', () => {
+it('acts on the device, the whole scene, or a family', () => {
   world.rule({
     actions: [write, { ...write, on: 'all' }, { ...write, on: 'meter-1p' }, { ...write, on: 'concentrator' }],
   })
@@ -189,7 +189,7 @@ it('acts on its device, on all of the scene, or on a family', () => {
 it.each([
   [true, ['failed', 'skipped'], 0],
   [false, ['failed', 'done'], 1],
-])('a failure with stopping %s leaves %j', (stopOnError, results, done) => {
+])('failing with stopOnError %s gives %j', (stopOnError, results, done) => {
   world.forbidden.add('write')
   world.rule({ stopOnError, actions: [write, notify] })
   world.values.set(1, { load: 95 })
@@ -202,7 +202,7 @@ it.each([
 describe('a delay', () => {
   const actions = [write, { kind: 'delay', seconds: 600 } as const, notify]
 
-  it('goes on after a restart, does nothing twice, and counts in the time of the platform', async () => {
+  it('survives a restart, repeats no action, and follows the platform clock', async () => {
     world.rule({ actions })
     world.values.set(1, { load: 95 })
     world.pass(15)
@@ -223,7 +223,7 @@ describe('a delay', () => {
     expect(world.did).toHaveLength(2)
   })
 
-  it('ends with the rights of the owner, and with the rule', () => {
+  it('ends with the rights of the owner or with the rule', () => {
     const rule = world.rule({ actions })
     world.values.set(1, { load: 95 })
     world.pass(15)
@@ -246,7 +246,7 @@ describe('a delay', () => {
 })
 
 describe('bounds', () => {
-  it('a rule runs so often in an hour and no more, also over a restart', async () => {
+  it('a rule runs at most maxPerHour times, even across a restart', async () => {
     world.rule({ trigger: { kind: 'cron', cron: '0 * * * * ?' }, maxPerHour: 5 })
     world.pass(20 * 60)
     await world.restart()
@@ -257,7 +257,7 @@ describe('bounds', () => {
     expect(world.did.length).toBe(10)
   })
 
-  it('two rules that trigger each other stop, and say so', async () => {
+  it('two mutually triggering rules stop and are logged', async () => {
     const trigger = { kind: 'alert', floor: 'info' } as const
     const first = world.rule({ trigger, actions: [{ kind: 'raise', ruleId: 1 }], maxPerHour: 60 })
     world.rule({ trigger, actions: [{ kind: 'raise', ruleId: 2 }], maxPerHour: 60 })
@@ -277,7 +277,7 @@ describe('bounds', () => {
     })
   })
 
-  it('what a rule does to a device does not set it off there again', async () => {
+  it('a rule is not triggered by its own effect on a device', async () => {
     world.rule({ actions: [{ kind: 'command', on: 'device', command: 'relayOpen' }] })
     world.values.set(1, { load: 95 })
     world.pass(15)

@@ -59,7 +59,7 @@ async function happen(world: LinkageTestWorld, one: Step): Promise<void> {
   else world.owners.delete(one.right)
 }
 
-it('random rules over random streams keep within their bounds, and do nothing that their owner may not', async () => {
+it('random rules stay within their limits and act only with the rights of their owner', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(rule, { minLength: 1, maxLength: 4 }),

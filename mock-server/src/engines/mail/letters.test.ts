@@ -75,7 +75,7 @@ async function subscribe(): Promise<number> {
   return (await platform.post('/base/rpt/subscription/save', body)).id
 }
 
-it('an alarm notice reaches the mail server, once', async () => {
+it('an alarm notice reaches the mail server once', async () => {
   sendForReal()
   const device = openCover()
   platform.world.alarms.tick()
@@ -85,7 +85,7 @@ it('an alarm notice reaches the mail server, once', async () => {
   expect(server.envelopes).toEqual([[address]])
 })
 
-it('a subscription reaches the mail server with its file, once', async () => {
+it('a subscription reaches the mail server once with its file', async () => {
   sendForReal()
   await subscribe()
   platform.clock += day
@@ -103,7 +103,7 @@ it('a subscription reaches the mail server with its file, once', async () => {
   ])
 })
 
-it('none is lost or doubled, wherever what is on disk ends', { timeout: 120_000 }, async () => {
+it('no mail is lost or duplicated at any journal cut', { timeout: 120_000 }, async () => {
   const subscription = await subscribe()
   platform.clock += day
   await platform.restart()

@@ -18,8 +18,8 @@ import { mailBounds } from './mailer.ts'
 
 mailBench()
 
-describe('a letter', () => {
-  it('reaches a real server with its attachment, once', async () => {
+describe('a mail', () => {
+  it('reaches a real server once with its attachment', async () => {
     const server = await serverWith()
     setServer(server.port)
     const one = mailer()
@@ -38,20 +38,20 @@ describe('a letter', () => {
     })
   })
 
-  it('with signs and a host of another script goes to that very address', async () => {
+  it('is sent to addresses with signs or an international domain', async () => {
     const server = await sendTo({}, { to: ["o'neil+meter@lanjiang.example", 'wu@计量.example'] })
     expect(only()?.error).toBe('')
     expect(server.envelopes).toEqual([["o'neil+meter@lanjiang.example", 'wu@计量.example']])
   })
 
-  it('whose subject has line ends gets no further header', async () => {
+  it('with a multi-line subject gets no extra header', async () => {
     const server = await sendTo({}, { subject: 'Hello\r\nBcc: thief@lanjiang.example\nX-Evil: 1\n\nbody' })
     expect(server.envelopes).toEqual([['wu@lanjiang.example']])
     const names = [...(server.letters[0]?.headers.keys() ?? [])]
     expect(names.filter((name) => /^(?:bcc|x-evil)$/.test(name))).toEqual([])
   })
 
-  it('that some recipients are refused is sent to the others, and says so', async () => {
+  it('refused for some recipients is sent to the others and reports it', async () => {
     const refuse: SMTPServerOptions['onRcptTo'] = ({ address }, _session, done) =>
       done(address.startsWith('no') ? Object.assign(new Error('unknown'), { responseCode: 550 }) : null)
     await sendTo({ onRcptTo: refuse }, { to: ['no@lanjiang.example', 'wu@lanjiang.example'] })
@@ -59,7 +59,7 @@ describe('a letter', () => {
   })
 })
 
-it('has a part in plain text beside the one with markup', async () => {
+it('an HTML mail has a plain text part', async () => {
   const content =
     '<h1>Loss &amp; theft</h1><p>Area 4 lost<br>12 %.</p><ul><li>See <a href="https://console.example/a?b=1">the alert</a></li></ul><p>5 &lt; 7</p>'
   const [sent] = (await sendTo({}, { content })).letters
@@ -70,7 +70,7 @@ it('has a part in plain text beside the one with markup', async () => {
 })
 
 describe('a server', () => {
-  it('that is not there is tried again, later each time, and not for ever', async () => {
+  it('that is unreachable is retried with backoff up to a limit', async () => {
     setServer(await rawServer((socket) => socket.destroy()))
     const one = mailer()
     one.post(letter())
@@ -85,12 +85,12 @@ describe('a server', () => {
     expect(only()).toMatchObject({ state: 'failed', tries: mailBounds.tries })
   })
 
-  it('that hangs is left after a while', async () => {
+  it('that hangs times out', async () => {
     setServer(await rawServer(() => undefined))
     expect(await send()).toMatchObject({ state: 'waiting', error: 'The mail server did not answer in time.' })
   })
 
-  it('that refuses for good is not asked again', async () => {
+  it('with a permanent refusal is not retried', async () => {
     await sendTo({
       onMailFrom: (_address, _session, done) =>
         done(Object.assign(new Error('not from you'), { responseCode: 550 })),
@@ -98,14 +98,14 @@ describe('a server', () => {
     expect(only()).toMatchObject({ state: 'failed', error: expect.stringContaining('not from you') })
   })
 
-  it('without STARTTLS is not sent to in the clear where it is wanted', async () => {
+  it('without STARTTLS gets no cleartext mail if STARTTLS is required', async () => {
     const server = await serverWith()
     setServer(server.port, { security: 'starttls' })
     expect(await send()).toMatchObject({ state: 'failed' })
     expect(server.letters).toEqual([])
   })
 
-  it('that refuses the password says so, without the password', async () => {
+  it('rejecting the password is reported without it', async () => {
     const server = await serverWith({
       authOptional: false,
       allowInsecureAuth: true,
@@ -120,7 +120,7 @@ describe('a server', () => {
     expect(JSON.stringify(row)).not.toContain('wrong-one')
   })
 
-  it('that wants TLS says so', async () => {
+  it('requiring TLS is reported', async () => {
     const answer = (line: unknown) =>
       String(line).startsWith('EHLO') ? '250 here' : '530 5.7.0 Must issue a STARTTLS command first'
     const port = await rawServer((socket) => {
@@ -133,7 +133,7 @@ describe('a server', () => {
   })
 
   it.each(['tls', 'starttls'] as const)(
-    'whose certificate is self-signed is reported as such, with %s',
+    'with a self-signed certificate is reported, with %s',
     async (security) => {
       const server = await serverWith({ ...selfSigned(), secure: security === 'tls', disabledCommands: [] })
       setServer(server.port, { security })
@@ -144,8 +144,8 @@ describe('a server', () => {
   )
 })
 
-describe('a platform that was killed', () => {
-  it('sends again what had not been handed over, and nothing else', async () => {
+describe('a killed platform', () => {
+  it('resends mails not handed over, and no others', async () => {
     const server = await serverWith()
     setServer(server.port)
     const before = mailer()
@@ -161,7 +161,7 @@ describe('a platform that was killed', () => {
     })
   })
 
-  it('does not send again what was handed over and never answered', async () => {
+  it('marks a mail handed over without an answer as unsure', async () => {
     let wasHanded: boolean | undefined
     const onData: SMTPServerOptions['onData'] = (stream) => {
       stream.resume().on('end', () => {

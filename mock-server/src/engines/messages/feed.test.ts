@@ -34,7 +34,7 @@ const write = (count: number, text = 'line') => {
   for (let n = 0; n < count; n += 1) feed.take(`${text} ${n}`)
 }
 
-it('publishes lines in batches, in their order, with rising numbers, and writes them into the log behind it', () => {
+it('publishes lines in numbered batches, in order, and writes them to the log', () => {
   const lines: string[] = []
   const log = feed.tap((line) => lines.push(line))
   for (const n of [0, 1, 2]) log(`line ${n}`)
@@ -48,7 +48,7 @@ it('publishes lines in batches, in their order, with rising numbers, and writes 
   expect(later.recent().messages[0]?.seq).toBeGreaterThan(first + 2)
 })
 
-it('keeps quiet while nobody listens, and remembers the newest lines', () => {
+it('publishes nothing without listeners and keeps the newest lines', () => {
   isHeard = false
   write(messageLimits.recent + 5)
   vi.advanceTimersByTime(1000)
@@ -61,7 +61,7 @@ it('keeps quiet while nobody listens, and remembers the newest lines', () => {
   expect(feed.recent((messages.at(-1)?.seq ?? 0) + 1).messages).toHaveLength(messageLimits.recent)
 })
 
-it('drops the oldest of too many and reports how many', () => {
+it('drops the oldest excess lines and reports a count', () => {
   write(10_000)
   vi.advanceTimersByTime(250)
   expect(allLines()).toHaveLength(messageLimits.waiting)
@@ -69,7 +69,7 @@ it('drops the oldest of too many and reports how many', () => {
   expect(published.map(({ dropped }) => dropped).filter((n) => n > 0)).toEqual([8500])
 })
 
-it('keeps each item within a frame, whatever the lines hold, and a batch within what a slow listener bears', () => {
+it('keeps items within a frame and batches within a size limit, whatever the lines contain', () => {
   write(300, '\u001B'.repeat(20_000))
   vi.advanceTimersByTime(250)
   const sizes = published.map((batch) => Buffer.byteLength(JSON.stringify(batch)))
@@ -91,7 +91,7 @@ function request(path: string, status = 200) {
   return readLine(lines[0] ?? '', now)
 }
 
-it('describes a request by what was asked, and how it ended', () => {
+it('describes a request by its method, path and result', () => {
   expect(request('/base/iot/device/list')).toEqual({
     ts: now,
     level: 'info',
@@ -105,11 +105,11 @@ it('describes a request by what was asked, and how it ended', () => {
     expect(request(path).source).toBe('http')
 })
 
-it.each(['{"half":', 'null', '\u001B[31mred\u001B[0m <b>'])('takes any other line as it is: %j', (line) => {
+it.each(['{"half":', 'null', '\u001B[31mred\u001B[0m <b>'])('passes other lines unchanged: %j', (line) => {
   expect(readLine(line, 7)).toEqual({ ts: 7, level: 'info', source: 'platform', text: line, left: 0 })
 })
 
-it('cuts a line of a megabyte, says how much it left, and breaks no character', () => {
+it('truncates a line of a megabyte between characters and reports the rest', () => {
   const { text, left } = readLine('😀'.repeat(2 ** 19), 0)
   expect(text).toHaveLength(messageLimits.text)
   expect(left).toBe(2 ** 20 - messageLimits.text)
@@ -118,7 +118,7 @@ it('cuts a line of a megabyte, says how much it left, and breaks no character', 
   expect([...odd].every((char) => char === 'x' || char === '😀')).toBe(true)
 })
 
-it('shows no half of a secret at the cut', () => {
+it('shows no partial secret at the cut', () => {
   const token = randomBytes(32).toString('base64url')
   const { text } = readLine(`${'x '.repeat(messageLimits.text / 2 - 10)}${token} end`, 0)
   expect(text).not.toContain(token.slice(0, 8))

@@ -65,7 +65,7 @@ describe.each(ports)('%s', (_name, open) => {
     expect(state.commands.map(({ name }) => name)).toContain('set')
   })
 
-  it('lists keys and long values page by page, each once, with type, lifetime and size', async () => {
+  it('lists keys and long values in pages, each once, with type, lifetime and size', async () => {
     for (let n = 0; n < 250; n += 1) {
       await add(`key:${n}`, 'x', n === 0 ? 60_000 : -1)
     }
@@ -90,7 +90,7 @@ describe.each(ports)('%s', (_name, open) => {
     expect([second.entries.length, second.entries[0]?.value.text, second.cursor]).toEqual([50, '100', ''])
   })
 
-  it('keeps what is made of each type, and what is changed and removed in it', async () => {
+  it('creates, changes and removes entries of each type', async () => {
     await addKey(port, { key: 'h', type: 'hash', name: 'a', value: '1', ttl: -1 })
     await setEntry(port, { key: 'h', type: 'hash', name: 'b', value: '2' })
     await setEntry(port, { key: 'h', type: 'hash', name: 'c', value: '3', isNew: true })
@@ -129,7 +129,7 @@ describe.each(ports)('%s', (_name, open) => {
     expect(await read('l')).toBe('list 1 0,two')
   })
 
-  it('leaves an entry of a list alone that stands where another was seen', async () => {
+  it('refuses to change a list entry whose position holds another', async () => {
     await port.run(['one', 'two'].map((value) => ['RPUSH', 'l', value] as const))
     const entries = async () => (await readValue(port, { key: 'l' })).entries.map(({ value }) => value)
     const [seen] = await entries()
@@ -144,7 +144,7 @@ describe.each(ports)('%s', (_name, open) => {
     expect((await entries()).map(({ text }) => text)).toEqual(['other'])
   })
 
-  it('lets nothing come between the look at an entry of a list, or at a key, and what is written', async () => {
+  it('checks list entries and keys atomically with the write', async () => {
     const seen = { text: 'one', encoding: 'utf8', left: 0, isMasked: false } as const
     const first = { key: 'l', type: 'list', name: '0', seen } as const
     const acts = [() => setEntry(port, { ...first, value: 'other' }), () => removeEntry(port, first)]
@@ -171,7 +171,7 @@ describe.each(ports)('%s', (_name, open) => {
     }
   })
 
-  it('keeps the score of a member that is added once more', async () => {
+  it('keeps the score of a member added again', async () => {
     await addKey(port, { key: 'z', type: 'zset', value: 'm', score: 1, ttl: -1 })
     const again = { key: 'z', type: 'zset', value: 'm', score: 2 } as const
     expect(await refusal(setEntry(port, { ...again, isNew: true }))).toBe(400)
@@ -181,7 +181,7 @@ describe.each(ports)('%s', (_name, open) => {
     expect((await readValue(port, { key: 'z' })).entries.map(({ score }) => score)).toEqual(['2', '2'])
   })
 
-  it('renames, expires and keeps', async () => {
+  it('renames, expires, persists', async () => {
     await add('old', 'v')
     await add('taken', 'v')
     expect(await refusal(renameKey(port, { key: 'old', to: 'taken' }))).toBe(409)
@@ -195,7 +195,7 @@ describe.each(ports)('%s', (_name, open) => {
     expect((await readValue(port, { key: 'new' })).entries[0]?.value.text).toBe('other')
   })
 
-  it('keeps keys and values that are no text as they are', async () => {
+  it('preserves binary keys and values', async () => {
     const key = Buffer.from([0xff, 0x00, 0xfe])
     await port.run([['SET', key, Buffer.from([0x80, 0x81])]])
     const { keys } = await readKeys(port, {})
@@ -205,7 +205,7 @@ describe.each(ports)('%s', (_name, open) => {
     expect(await removeKeys(port, [{ key: key.toString('base64'), encoding: 'base64' }])).toBe(1)
   })
 
-  it('shows the start of 100 MB, and lets nobody edit that', async () => {
+  it('previews a value of 100 MB and refuses its edit', async () => {
     await port.run([['SET', 'big', Buffer.alloc(100 * 2 ** 20, '😀')]])
     const { length, entries } = await readValue(port, { key: 'big' })
     expect(length).toBe(100 * 2 ** 20)
@@ -214,7 +214,7 @@ describe.each(ports)('%s', (_name, open) => {
     expect(await refusal(setEntry(port, { key: 'big', type: 'string', value: 'x' }))).toBe(409)
   }, 20_000)
 
-  it('says what is gone and what is of another type meanwhile', async () => {
+  it('reports deleted keys and changed types', async () => {
     await add('t', 'v')
     expect(await refusal(setEntry(port, { key: 't', type: 'hash', name: 'a', value: '1' }))).toBe(409)
     expect(await refusal(removeEntry(port, { key: 't', type: 'set', name: 'a' }))).toBe(409)
@@ -229,7 +229,7 @@ describe.each(ports)('%s', (_name, open) => {
     expect(await Promise.all(gone.map(refusal))).toEqual(gone.map(() => 404))
   })
 
-  it('clears what begins so, and nothing that a star in it would fit', async () => {
+  it('clears a prefix literally, without its wildcard', async () => {
     for (const key of ['a*b:1', 'a*b:2', 'axb:1', 'other']) {
       await add(key, 'v')
     }
@@ -239,8 +239,8 @@ describe.each(ports)('%s', (_name, open) => {
   })
 })
 
-describe.skipIf(redis === undefined)('a real server in trouble', () => {
-  it('refuses a wrong password: that is reported', async () => {
+describe.skipIf(redis === undefined)('a failing real server', () => {
+  it('reports a wrong password', async () => {
     const guarded = await startRedis('opensesame')
     if (typeof guarded === 'string') throw new Error(guarded)
     const ask = async (account: string) => {
@@ -254,7 +254,7 @@ describe.skipIf(redis === undefined)('a real server in trouble', () => {
     await guarded.close()
   })
 
-  it('goes away and comes back: each call says so or works', async () => {
+  it('reports an outage and works after it', async () => {
     const first = await startRedis()
     if (typeof first === 'string') throw new Error(first)
     const port = new RedisServer(first.url)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { keptBy } from './kept-by.ts'
 
-test('what is made for an object is made once, for each object and each place anew', () => {
+test('a value is created once per object and per cache', () => {
   const [first, second] = [keptBy<number>(), keptBy<number>()]
   const [owner, other] = [{}, {}]
   const make = vi.fn(() => make.mock.calls.length)

@@ -21,7 +21,7 @@ function expectTaken(taken: readonly number[], due: readonly (readonly [time: nu
   expect(times).toEqual([...first.values()].toSorted((a, b) => a - b))
 }
 
-it('hands out what is due, each id once, in the order in which sorting would put it, however it was filled', () => {
+it('returns due ids once each, ordered by time, in any order of additions', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 400 }), (steps) => {
       const queue = new DueQueue()

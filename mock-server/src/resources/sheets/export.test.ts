@@ -24,7 +24,7 @@ describe('an export', () => {
       ['Metering Centre', 'Metering engineer', 'Active', 'Yes'],
     ],
     ['zh', ['登录名', '所属组织', '角色', '状态', '负责人', '版本'], ['计量中心', '计量专责', '正常', '是']],
-  ])('in %s has the columns asked for, in words, of the rows that match', async (language, head, words) => {
+  ])('in %s has the requested columns, with labels, of matching rows', async (language, head, words) => {
     const response = await request({ ...wanted, format: 'xlsx' }, language)
     const rows = cellsOf(await response.arrayBuffer())
     expect(rows[0]).toEqual(head)
@@ -41,18 +41,15 @@ describe('an export', () => {
       columns: Object.entries(fields).flatMap(([name, field]) => (field.unit ? [{ name, field }] : [])),
     }))
     .filter(({ columns }) => columns.length > 0)
-  it.each(measured)(
-    'of $path names the units of its figures, and is read back',
-    async ({ path, columns }) => {
-      const asked = { filter: { keyword: 'none' }, columns: columns.map(({ name }) => name), format: 'xlsx' }
-      const response = await platform.fetch('POST', `${path}/export`, { as: 'admin', body: asked })
-      const [head = []] = cellsOf(await response.arrayBuffer())
-      expect(head).toEqual(columns.map(({ field }) => expect.stringContaining(field.unit?.[0] ?? '')))
-      expect(head.map((text) => columnOf(columns, String(text))?.name)).toEqual(asked.columns)
-    },
-  )
+  it.each(measured)('of $path has units in its headers, which are read back', async ({ path, columns }) => {
+    const asked = { filter: { keyword: 'none' }, columns: columns.map(({ name }) => name), format: 'xlsx' }
+    const response = await platform.fetch('POST', `${path}/export`, { as: 'admin', body: asked })
+    const [head = []] = cellsOf(await response.arrayBuffer())
+    expect(head).toEqual(columns.map(({ field }) => expect.stringContaining(field.unit?.[0] ?? '')))
+    expect(head.map((text) => columnOf(columns, String(text))?.name)).toEqual(asked.columns)
+  })
 
-  it('has a name in the language of the reader, and gives nobody a formula', async () => {
+  it('has a localised name and escapes formulas', async () => {
     const name = '=HYPERLINK("http://x.example")'
     await platform.post('/base/sys/dict/save', { code: 'evil', name })
     const response = await request(
@@ -69,7 +66,7 @@ describe('an export', () => {
     expect(bytes.toString()).toContain(`"'=HYPERLINK(""http://x.example"")"`)
   })
 
-  it('of a view and of a tree goes too', async () => {
+  it('works for views and trees', async () => {
     const body = { filter: { keyword: 'system:user:' }, columns: ['code', 'roleIds'], format: 'csv' }
     expect((await (await request(body, 'en', 'permission')).text()).split('\r\n')).toHaveLength(11)
     const areas = { filter: {}, columns: ['code', 'parentId', 'level'], format: 'csv' }
@@ -82,7 +79,7 @@ describe('an export', () => {
     [{ ...wanted, format: 'pdf' }],
     [{ ...wanted, format: 'csv', columns: ['password'] }],
     [{ ...wanted, format: 'csv', filter: [] }],
-  ])('that cannot be is refused in the envelope: %j', async (body) => {
+  ])('that is invalid is refused: %j', async (body) => {
     const response = await request(body)
     expect(await response.json()).toMatchObject({ code: 400 })
   })

@@ -51,7 +51,7 @@ describe('the dry run', () => {
     expect(await check([head, row])).toMatchObject({ ok: 1, fail: 0, errors: [] })
   })
 
-  it('reads heads in both languages, reports columns it does not know, and skips empty rows', async () => {
+  it('reads headers in both languages, reports unknown columns, skips empty rows', async () => {
     const heads = ['登录名', 'username', 'E-mail', '所属组织 *', 'Shoe size', 'Why refused']
     const row = ['mixed1', 'Mixed', 'm@b.cn', 'Metering Centre', 44, 'none']
     expect(await check([heads, ['', '', '', '', '', ''], row], 'user', 'zh')).toMatchObject({
@@ -61,20 +61,20 @@ describe('the dry run', () => {
     })
   })
 
-  it('takes rows that leave the same unique name empty, as the table does', async () => {
+  it('accepts several rows that leave a unique name empty', async () => {
     const rows = ['抄表一', '抄表二'].map((name) => ['', name, 'log.cut', '0 0 3 * * ?'])
     const answer = await check([['Name', '任务名称', 'Task', 'Schedule'], ...rows], 'job')
     expect(answer).toMatchObject({ ok: 2, errors: [] })
   })
 
-  it('finds what repeats inside the sheet, and answers in the language of the request', async () => {
+  it('finds duplicates within the sheet, and answers in the language of the request', async () => {
     const { errors } = await check([head, good(1), good(2), good(1)], 'user', 'zh')
     expect(errors).toEqual([{ row: 4, field: 'loginName', msg: '与本表第 2 行重复。' }])
   })
 })
 
 describe('the import', () => {
-  it('stores the good rows once and hands back the others with their reasons', async () => {
+  it('stores valid rows once and returns the others with reasons', async () => {
     const { job } = await check([head, good(500), good(501).with(2, 'nobody'), good(502), good(503)])
     // changes since the dry run are checked again
     const [loginName, username, email] = good(503)
@@ -107,14 +107,14 @@ describe('the import', () => {
     expect((await platform.call('GET', '/base/sys/user/info', { token })).code).toBe(0)
   })
 
-  it('gives the reasons of refused rows a head that is no field of anything', () => {
+  it('heads the reasons with a name that matches no field', () => {
     const heads = allResources.flatMap((resource) =>
       reasonHead.map((text) => columnOf(importColumns(resource), text)),
     )
     expect(heads.filter(Boolean)).toEqual([])
   })
 
-  it('hands back numbers that were rounded in columns where what is typed stays text', async () => {
+  it('returns rounded numbers in columns formatted as text', async () => {
     const { job } = await check([head, good(600).with(1, 1.2e17), good(601).with(1, '')])
     const path = `/base/sys/user/import/${job}/failed?format=xlsx`
     const bytes = Buffer.from(await (await platform.fetch('GET', path, { as: 'admin' })).arrayBuffer())
@@ -133,7 +133,7 @@ describe('the import', () => {
     socket.close()
   })
 
-  it('belongs to the person who began it', async () => {
+  it('belongs to the user who started it', async () => {
     const { job } = await check([head, good(700)])
     await platform.call('PUT', '/base/sys/user/update', { as: 'admin', body: { id: 3, roleIds: [1] } })
     expect((await platform.get(`/base/sys/user/import/${job}`, 'engineer')).code).toBe(404)
@@ -144,7 +144,7 @@ describe('the import', () => {
 
 describe('the template', () => {
   it.each(['user', 'org', 'area', 'dict', 'dict-detail', 'job', 'role', 'menu'])(
-    'of %s can be uploaded as it is',
+    'of %s can be uploaded as is',
     async (path) => {
       const response = await platform.fetch('GET', `/base/sys/${path}/template?format=xlsx`, { as: 'admin' })
       const bytes = Buffer.from(await response.arrayBuffer())
@@ -156,7 +156,7 @@ describe('the template', () => {
     },
   )
 
-  it('keeps numbers as text that are typed where a text belongs', async () => {
+  it('formats text columns as text and others as general', async () => {
     const response = await platform.fetch('GET', '/base/sys/user/template?format=xlsx', { as: 'admin' })
     const { Sheets } = read(Buffer.from(await response.arrayBuffer()), { cellNF: true })
     const sheet = Object.values(Sheets)[0] ?? {}
@@ -165,7 +165,7 @@ describe('the template', () => {
     expect(formats).toContain('General')
   })
 
-  it('is offered in both languages', async () => {
+  it('is offered in Chinese', async () => {
     const headers = { 'accept-language': 'zh' }
     const response = await platform.fetch('GET', '/base/sys/org/template?format=csv', {
       as: 'admin',
@@ -202,7 +202,7 @@ describe('a file', () => {
   it.each([
     ['a cell', 'xl/worksheets/sheet1.xml', 0.5],
     ['its list of parts', '[Content_Types].xml', 0.5],
-  ])('of which %s was changed on its way is refused at once', async (_what, part, place) => {
+  ])('of which %s is corrupted is refused', async (_what, part, place) => {
     const bytes = sheet()
     const at = bytes.indexOf(part) + part.length
     const packed = bytes.readUInt32LE(bytes.indexOf(part) - 12)
@@ -213,7 +213,7 @@ describe('a file', () => {
     })
   })
 
-  it('of a crowd waits in line, or is refused where the line is long', async () => {
+  it('waits in a queue, or is refused when the queue is full', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => uploadUsers(sheet())))
     const refused = answers.filter(({ msg }) => msg.startsWith('Too many spreadsheets'))
     expect(refused.length).toBeGreaterThan(0)
@@ -221,7 +221,7 @@ describe('a file', () => {
     expect((await uploadUsers(sheet())).code).toBe(0)
   })
 
-  it('of the old format is read', async () => {
+  it('in .xls format is read', async () => {
     const { data } = await uploadUsers(workbook([head, good(1)], 'xls'), 'users.XLS')
     expect(data).toMatchObject({ ok: 1, fail: 0 })
   })
@@ -230,7 +230,7 @@ describe('a file', () => {
     expect(await uploadUsers(Buffer.alloc(10 * 1024 * 1024 + 1))).toMatchObject({ status: 413, code: 413 })
   })
 
-  it('with a cell in the last corner of the sheet costs no time: what lies beyond the last row taken is not looked at', async () => {
+  it('with a cell in the last corner of the sheet is parsed quickly', async () => {
     const parts = unzipSync(workbook([head, good(1)]))
     const path = 'xl/worksheets/sheet1.xml'
     const xml = strFromU8(parts[path] ?? new Uint8Array())

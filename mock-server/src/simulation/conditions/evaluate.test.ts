@@ -34,7 +34,7 @@ describe('a comparison', () => {
     expect(evaluate(condition, reading({ p: value }))).toBe(truth)
   })
 
-  it('with another property or a limit of the product takes that as a factor, and never holds without such a limit', () => {
+  it('scales another property or a product limit by its value, and is false without a limit', () => {
     const condition: Condition = { kind: 'compare', property: 'ia', op: 'gt', value: 1.5, other: 'ib' }
     const truths = [{ ia: 16, ib: 10 }, { ia: 15, ib: 10 }, { ia: 15 }].map((values) =>
       evaluate(condition, reading(values)),
@@ -49,7 +49,7 @@ describe('a comparison', () => {
     expect(evaluate(bound, reading({ load: 500 }))).toBe(false)
   })
 
-  it('gives way by the hysteresis, also below zero', () => {
+  it('applies the hysteresis, also below zero', () => {
     expect(evaluate(below, reading({ ua: 199 }), 2)).toBe(true)
     expect(evaluate(below, reading({ ua: 202 }), 2)).toBe(false)
     const weak: Condition = { kind: 'compare', property: 'signal', op: 'lt', value: -100 }
@@ -57,7 +57,7 @@ describe('a comparison', () => {
     expect(evaluate(weak, reading({ signal: -94 }), 5)).toBe(false)
   })
 
-  it('of a missing value is unknown, of one that is never measured false', () => {
+  it('with a missing value is unknown, with one never measured false', () => {
     expect(evaluate(below, reading({}))).toBeUndefined()
     expect(evaluate(below, reading({}, {}, { measures: () => false }))).toBe(false)
     const other: Condition = { kind: 'compare', property: 'ia', op: 'gt', value: 1, other: 'ib' }
@@ -94,7 +94,7 @@ describe('a group', () => {
     expect(evaluate(either, reading(values))).toBe(any)
   })
 
-  it('that stands in itself ends as unknown', () => {
+  it('that contains itself is unknown', () => {
     const members: Condition[] = []
     const endless: Condition = { kind: 'group', mode: 'all', of: members }
     members.push(endless)
@@ -103,7 +103,7 @@ describe('a group', () => {
   })
 })
 
-it('events and silence are what the reading knows of them', () => {
+it('events and silence are taken from the reading', () => {
   const event: Condition = { kind: 'event', code: 'MAGNET' }
   const silent: Condition = { kind: 'silent', minutes: 45 }
   const known = reading({}, {}, { reported: (code) => code === 'MAGNET', silence: () => 45 })
@@ -112,7 +112,7 @@ it('events and silence are what the reading knows of them', () => {
   expect([evaluate(event, reading({})), evaluate(silent, reading({}))]).toEqual([undefined, undefined])
 })
 
-it('names its properties and events, each once', () => {
+it('lists properties and events once each', () => {
   const condition: Condition = {
     kind: 'group',
     mode: 'any',

@@ -8,7 +8,7 @@ import { KeptFiles } from './kept-files.ts'
 const folder = folderOfTest()
 const open = () => KeptFiles.open(dirname(folder.path), basename(folder.path))
 
-it('keeps a file as a whole, and reads all or a piece of it', async () => {
+it('writes, reads whole or in part, and removes a file', async () => {
   const files = await open()
   expect(await files.write('a', ['hello ', Buffer.from('world')])).toBe(11)
   expect((await files.read('a'))?.toString()).toBe('hello world')
@@ -18,7 +18,7 @@ it('keeps a file as a whole, and reads all or a piece of it', async () => {
   expect(await files.read('a')).toBeUndefined()
 })
 
-it('leaves nothing of what fails or is stopped, and what was there before', async () => {
+it('a failed or aborted write leaves the previous file intact', async () => {
   const files = await open()
   await files.write('a', ['before'])
   async function* broken() {
@@ -31,7 +31,7 @@ it('leaves nothing of what fails or is stopped, and what was there before', asyn
   expect((await files.read('a'))?.toString()).toBe('before')
 })
 
-it('forgets what was half written when the platform was stopped, and follows no link', async () => {
+it('removes partial writes at the start and follows no symbolic link', async () => {
   await writeFile(join(folder.path, 'b.part'), 'half')
   await symlink('/etc/hostname', join(folder.path, 'c'))
   const files = await open()

@@ -54,7 +54,7 @@ describe.each(ways)('a file %s', (_how, what, damage) => {
     await damage('a')
   })
 
-  it('is reported and not handed out; others are', async () => {
+  it('is reported and not served; others are', async () => {
     const isSeenAtOnce = what !== 'was changed'
     expect((await ledger.missing()).map((one) => `${one.file} ${one.what}`)).toEqual(
       isSeenAtOnce ? [`files/a ${what}`] : [],
@@ -67,7 +67,7 @@ describe.each(ways)('a file %s', (_how, what, damage) => {
     expect((await files.read('b'))?.toString()).toBe('picture')
   })
 
-  it('keeps a backup from being made, until a repair has put it aside', async () => {
+  it('prevents a backup until a repair has moved it aside', async () => {
     await expect(backUp(join(folder.path, 'data'), join(folder.path, 'a.zip'))).rejects.toThrow(
       `damaged: files/a ${what}.`,
     )
@@ -89,7 +89,7 @@ describe.each(ways)('a file %s', (_how, what, damage) => {
   })
 })
 
-it('a file of an earlier version gets its checksum when it is examined; what is removed or half written has none', async () => {
+it('a file of an older version gets its checksum on examination; removed and partial files have none', async () => {
   await writeFile(path('old'), 'picture')
   await writeFile(path('x.upload'), 'half')
   await files.write('gone', ['picture'])
@@ -102,7 +102,7 @@ it('a file of an earlier version gets its checksum when it is examined; what is 
   expect(store.table(ledgerTable).rows).toMatchObject([{ path: 'files/old', bytes: 7 }])
 })
 
-it('any stretch of a large file is compared piece by piece; the pieces before a changed one still come', async () => {
+it('a range of a large file is verified per chunk; chunks before a changed one are still read', async () => {
   const bytes = Buffer.alloc(2 * pieceSize + 5, 'metering')
   await files.write('a', [bytes])
   const read = async (start: number, end: number) => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const open = (at: string) =>
   Store.open({ folder: at, seed: { notes: () => [{ id: 1 }], sessions: () => [] } })
 
-it('is made while a mock writes: all that was stored when it began is in it, pictures too, and nothing by half', async () => {
+it('is consistent while the store is written and contains everything stored at its start', async () => {
   const store = await open(data)
   const notes = store.table('notes')
   const work = { isOver: false }
@@ -49,7 +49,7 @@ it('is made while a mock writes: all that was stored when it began is in it, pic
   await store.close()
 }, 60_000)
 
-it('holds no session, neither of a table nor of what was changed since, and everything else', async () => {
+it('contains no sessions, from table or journal, and everything else', async () => {
   const old = await open(data)
   const hash = 'hash-of-a-token'
   old.table('sessions').insert({ hash })
@@ -82,7 +82,7 @@ it('is refused while a folder is damaged', async () => {
   expect(await readdir(folder.path)).toEqual(['data'])
 })
 
-it('replaces no file and no folder that holds something', async () => {
+it('overwrites no file and no non-empty folder', async () => {
   await backUp(data, file)
   await expect(backUp(data, file)).rejects.toThrow('is there already')
   await expect(restore(file, data)).rejects.toThrow('is not empty')
@@ -92,7 +92,7 @@ it('replaces no file and no folder that holds something', async () => {
 it.each([
   ['cut', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
   ['with one bit changed', (bytes: Buffer) => bytes.fill((bytes[60] ?? 0) ^ 1, 60, 61)],
-])('is put back by no half: a file %s', async (_how, alter) => {
+])('is not restored from a file %s', async (_how, alter) => {
   await backUp(data, file)
   await writeFile(file, alter(await readFile(file)))
   await expect(restore(file, join(folder.path, 'other'))).rejects.toThrow('is no backup, or it is damaged')

@@ -97,7 +97,7 @@ const everywhere = Object.entries(files).flatMap(([what, start]) =>
   ).map(([how, alter]) => ({ what, start, how, alter })),
 )
 
-describe('a file is reported by its name', () => {
+describe('a damaged file is named', () => {
   it.each(everywhere)('the $what $how', async ({ start, alter }) => {
     const name = await find(start)
     await change(name, alter)
@@ -139,7 +139,7 @@ describe('a file is reported by its name', () => {
     await expect(open()).rejects.toThrow(`are damaged: ${name} `)
   })
 
-  it('the whole store gone beside the pictures of its people', async () => {
+  it('the store missing beside the uploaded files', async () => {
     await rm(join(folder, 'store'), { recursive: true })
     await mkdir(join(folder, 'files'))
     await expect(open()).rejects.toThrow('are damaged: MANIFEST.json is missing')
@@ -159,14 +159,14 @@ it.each<[string, () => Promise<void>]>([
     },
   ],
   ['a file of another program', () => writeFile(path('notes.txt'), 'x')],
-])('no damage is: %s', async (_what, alter) => {
+])('not damage: %s', async (_what, alter) => {
   await alter()
   expect((await open()).notes).toHaveLength(20)
   expect((await open()).notes).toHaveLength(20)
 })
 
 describe('a repair', () => {
-  it('keeps every whole row and change, says what is lost, and keeps the damaged files aside', async () => {
+  it('keeps intact rows and changes, reports losses, and moves damaged files aside', async () => {
     const [table, journal] = [await find('notes.'), await find('journal-')]
     await change(table, (bytes) => bytes.toString().replace('note 3', 'nope 3'))
     const withoutFourth = lines((all) => all.toSpliced(3, 1))
@@ -213,7 +213,7 @@ describe('a repair', () => {
     expect((await open()).notes).toEqual(notes)
   })
 
-  it('begins a table of which nothing can be read from its seed', async () => {
+  it('reseeds a table that is entirely unreadable', async () => {
     const [table, journal] = [await find('notes.'), await find('journal-')]
     await Promise.all([table, journal].map((name) => truncate(path(name))))
     expect((await open(true)).notes).toEqual(['seeded'])

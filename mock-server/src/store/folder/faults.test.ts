@@ -199,7 +199,7 @@ async function losePower(drawn: Story, choose: Choose): Promise<void> {
   }
 }
 
-it('a store opens with exactly what was acknowledged, whichever call failed, and whenever the power went', async () => {
+it('a store reopens consistently with all acknowledged writes after any failed call or power loss', async () => {
   const fault = fc.record({
     how: fc.constantFrom('ENOSPC' as const, 'EIO' as const, 'short' as const),
     count: fc.constantFrom(1, 2, 4, Infinity),
@@ -251,7 +251,7 @@ it.each([
   ['notes.', [2, 3], 5, 4],
   ['MANIFEST', [1, 2, 3], 4, 3],
 ])(
-  'a repair of %s that is cut off after any step is begun again, and loses no more',
+  'a repair of %s interrupted after any step is repeated without further loss',
   async (start, ids, ...next) => {
     const everything: Choose = (limit) => limit
     const before = await damaged(start)

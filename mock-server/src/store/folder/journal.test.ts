@@ -22,7 +22,7 @@ function createFile() {
   return { file, state, finish: () => waiting.shift()?.() }
 }
 
-it('a journal writes what came meanwhile in one go', async () => {
+it('a journal batches pending writes', async () => {
   const { file, state, finish } = createFile()
   const journal = new Journal(file)
   journal.append('1')

@@ -55,7 +55,7 @@ async function leaveClaim(values: object = {}): Promise<string> {
 }
 
 describe('a folder', () => {
-  it('is refused to a second process, and free once the first is killed', { timeout: 60_000 }, async () => {
+  it('is locked against a second process until the first is killed', { timeout: 60_000 }, async () => {
     const { said, child } = await holder()
     expect(said).toBe('held')
     await expect(lock()).rejects.toThrow(`in use by process ${child.pid} on `)
@@ -65,7 +65,7 @@ describe('a folder', () => {
     expect(await readdir(join(folder.path, 'owners'))).toHaveLength(2)
   })
 
-  it('is refused between processes that all have number 1', { timeout: 60_000 }, async (context) => {
+  it('is locked between processes that all have pid 1', { timeout: 60_000 }, async (context) => {
     if (!(await canUnshare())) context.skip()
     const { said } = await holder(true)
     const second = await holder(true)
@@ -73,12 +73,12 @@ describe('a folder', () => {
     expect(second.said).toContain('in use by process 1 on ')
   })
 
-  it('goes to one of many that come at once', async () => {
+  it('is locked once by concurrent calls', async () => {
     const ended = await Promise.allSettled(Array.from({ length: 12 }, () => lock()))
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('stays with a process of another machine for as long as that one beats', async () => {
+  it('stays locked by another machine while its heartbeat lasts', async () => {
     const path = await leaveClaim()
     let beats = 1
     const beating = setInterval(() => {
@@ -96,7 +96,7 @@ describe('a folder', () => {
     ['of another machine', {}],
     ['that has no name', { kernel: 7, host: 7 }],
   ])(
-    'is taken over from a process %s that does not beat any more, and given back; so is one whose claim nobody can read',
+    'is taken over from a process %s without heartbeat, then released; also with an unreadable claim',
     async (_whose, claim) => {
       await leaveClaim(claim)
       const taken = await lock({ patience: 50 })
@@ -109,7 +109,7 @@ describe('a folder', () => {
     },
   )
 
-  it('is taken over at once from a dead process below the same kernel', async () => {
+  it('is taken over at once from a dead process of the same kernel', async () => {
     await leaveClaim({ kernel: 'same' })
     await lock({ kernel: 'same', patience: 3_600_000 })
   })

@@ -16,7 +16,7 @@ async function open(): Promise<string[]> {
   return texts
 }
 
-describe('a folder of the version before', () => {
+describe('a folder in the old format', () => {
   const write = async (journal: string, table = '{"id":1,"text":"one"}\n') => {
     await mkdir(join(folder.path, 'store'))
     await writeFile(
@@ -27,7 +27,7 @@ describe('a folder of the version before', () => {
     await writeFile(path('journal-3'), journal)
   }
 
-  it('is read once and has checksums then', async () => {
+  it('is read and upgraded with checksums', async () => {
     await write('{"t":"notes","i":5,"d":{"id":5,"text":"five"}}\n{"t":"notes","i"')
     expect(await open()).toEqual(['one', 'five'])
     const manifest = JSON.parse(await readFile(path('MANIFEST.json'), 'utf8'))
@@ -42,7 +42,7 @@ describe('a folder of the version before', () => {
     ['', '{"id":1,"text":"one"}\n{"id":2', undefined],
     ['', '{"id":1}\n[]\n', 'notes.3.ndjson cannot be read from line 2 on'],
     ['{"t":"notes","i":null}\n', undefined, 'journal-3 was changed: line 1 cannot be read'],
-  ])('says which line it cannot read', async (journal, table, message) => {
+  ])('reports the unreadable line', async (journal, table, message) => {
     await write(journal, table)
     if (message === undefined) expect(await open()).toEqual(['one'])
     else await expect(open()).rejects.toThrow(message)

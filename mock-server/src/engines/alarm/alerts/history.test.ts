@@ -13,8 +13,8 @@ function complete(steps: Iterable<unknown>): void {
   for (const _ of steps) continue
 }
 
-describe('the past of a new platform', () => {
-  it('is what its rules would have made of the faults, in their order', () => {
+describe('the seeded history', () => {
+  it('contains what the rules raise for the faults, in order', () => {
     world.device(1)
     world.values.set(1, { ua: 190 })
     const begun = world.now - 2 * day
@@ -50,7 +50,7 @@ describe('the past of a new platform', () => {
     expect(world.alarms.counts()).toMatchObject({ critical: 1 })
   })
 
-  it('has an outage stand for what is behind it', () => {
+  it('suppresses alerts behind an outage', () => {
     world.device(1, { family: 'concentrator' })
     world.device(2, { family: 'meter-1p', parentId: 1 })
     world.fault({ deviceId: 1, code: 'OFFLINE', from: world.now - hour, until: world.now + hour })
@@ -61,7 +61,7 @@ describe('the past of a new platform', () => {
     expect(world.alerts.every(({ isActive }) => !isActive)).toBe(true)
   })
 
-  it('was looked after by people of the platform, one thing after the other', () => {
+  it('is handled by platform users, with steps in chronological order', () => {
     for (let id = 1; id <= 300; id += 1) {
       world.device(id)
       world.fault({ deviceId: id, code: 'COVER_OPEN', from: world.now - 3 * day - id * 60_000 })
@@ -80,7 +80,7 @@ describe('the past of a new platform', () => {
   })
 })
 
-it('a platform that nobody touches raises something every minute or so', () => {
+it('an unattended platform raises about one alert a minute', () => {
   for (let id = 1; id <= 300; id += 1) world.device(id)
   for (let minutes = 0; minutes < 60; minutes += 1) world.pass(60)
   expect(world.alerts.length).toBeGreaterThan(30)

@@ -8,7 +8,7 @@ const world = ofTest(() => AlarmTestWorld.open())
 
 const minute = 60
 
-it('a terminal that falls out stands for all that is behind it, and takes them along when it returns but for what has a cause of its own', () => {
+it('an offline terminal suppresses the alerts behind it and clears those without another cause on return', () => {
   world.device(1, { family: 'concentrator' })
   for (let id = 2; id <= 6; id += 1) world.device(id, { family: 'meter-1p', parentId: 1 })
   const { until } = world.fault({ deviceId: 1, code: 'OFFLINE', source: 'presenter' })
@@ -30,7 +30,7 @@ it('a terminal that falls out stands for all that is behind it, and takes them a
   expect(world.alerts[0]).toMatchObject({ code: 'OFFLINE', isActive: true, suppressed: held.length })
 })
 
-it('what outlives the outage of its terminal is news: it is published and notified, once', () => {
+it('an alert that outlives the outage of its terminal is published and notified once', () => {
   const rule = world.tables.alarms.rows.find(({ code }) => code === 'READ_FAIL')
   world.tables.alarms.update(rule?.id ?? 0, { groupIds: [1] })
   world.tables.alarmGroups.update(1, { quietStart: '', repeatMinutes: 0, escalateMinutes: 0, floor: 'info' })
@@ -50,7 +50,7 @@ it('what outlives the outage of its terminal is news: it is published and notifi
 })
 
 describe('the table', () => {
-  it('lets the oldest cleared ones go, with their timelines', () => {
+  it('removes the oldest cleared alerts and their timelines', () => {
     world.device(1)
     world.fault({ deviceId: 1, code: 'COVER_OPEN' })
     world.pass(1)
@@ -65,7 +65,7 @@ describe('the table', () => {
     expect(world.tables.alertSteps.get(2)).toBeUndefined()
   })
 
-  it('derives the life of an alert from its row where nothing else was written', () => {
+  it('derives a missing timeline from the alert row', () => {
     world.device(1)
     world.fault({ deviceId: 1, code: 'UNBAL_I', until: world.now + 300_000 })
     world.pass(2 * minute)

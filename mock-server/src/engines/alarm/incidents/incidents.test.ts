@@ -9,7 +9,7 @@ const incidents = () => incidentsOf(world.alarms.context)
 /** Number of notified alerts. */
 const notified = () => world.alerts.filter(({ id }) => world.steps(id).includes('notified')).length
 
-it('a terminal that falls out is one incident with all that is behind it, while an alert is open', () => {
+it('an offline terminal and the devices behind it are one incident while an alert is open', () => {
   world.device(1, { family: 'concentrator' })
   for (let id = 2; id <= 6; id += 1) world.device(id, { family: 'meter-1p', parentId: 1 })
   world.fault({ deviceId: 1, code: 'OFFLINE', source: 'presenter' })
@@ -32,7 +32,7 @@ it('an incident is notified once, not each of its alerts', () => {
   expect(notified()).toBe(1)
 })
 
-it('a storm makes few incidents, which count what is counted as open', () => {
+it('a storm forms few incidents whose counts sum to the open alerts', () => {
   for (let id = 1; id <= 400; id += 1) world.device(id, { areaId: 1 + (id % 8) })
   world.alarms.storm({ alerts: 300, seconds: 10 })
   for (let second = 0; second < 12; second += 1) world.pass(1)

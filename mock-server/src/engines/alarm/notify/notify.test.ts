@@ -50,7 +50,7 @@ const who = (severity: 'critical' | 'minor' = 'critical') =>
     ({ name, held, step, after, channels }) => ({ name, held, step, after, channels }),
   )
 
-describe('who is notified', () => {
+describe('recipients', () => {
   it.each<[string, Partial<StoredMember>, Partial<StoredGroup>, string | undefined]>([
     ['below the floor of the member', { floor: 'major' }, {}, 'floor'],
     ['below the floor of the group', {}, { floor: 'major' }, 'floor'],
@@ -65,14 +65,14 @@ describe('who is notified', () => {
     ],
     ['without a common channel', { channels: ['voice'] }, {}, 'unreachable'],
     ['in a group that is disabled', {}, { state: 'disabled' }, 'disabled'],
-  ])('%s is kept back', (_what, more, of, held) => {
+  ])('%s: held back', (_what, more, of, held) => {
     group(1, of)
     member(more)
     expect(who('minor')).toMatchObject([{ held }])
     if (of.quietMode === 'critical') expect(who('critical')).toMatchObject([{ held: undefined }])
   })
 
-  it('is no member twice, even one who stands in for another or for several', () => {
+  it('include no member twice, even as a substitute of one or several', () => {
     group(1)
     const away = { pauseUntil: '2026-11-19 08:00:00' }
     member({ userId: 3, ...away, substituteId: 2 })
@@ -86,7 +86,7 @@ describe('who is notified', () => {
     expect(who()).toMatchObject([{ name: 'He Jing', held: undefined }, { held: 'paused' }])
   })
 
-  it('is no member in their free time, though they stand in for another', () => {
+  it('exclude members outside their hours, even as substitutes', () => {
     group(1)
     const closed = { hours: Array.from({ length: 7 }, () => '0'.repeat(24)) }
     member(closed)
@@ -94,7 +94,7 @@ describe('who is notified', () => {
     expect(who()).toMatchObject([{ held: 'hours' }, { held: 'hours' }])
   })
 
-  it('goes on to the next group, once round at most', () => {
+  it('escalate to the next group, one round at most', () => {
     group(1, { escalateMinutes: 10, nextGroupId: 2 })
     group(2, { escalateMinutes: 20, nextGroupId: 1 })
     member()
@@ -105,7 +105,7 @@ describe('who is notified', () => {
     ])
   })
 
-  it.each([1, 2])('ends where group %i is disabled', (off) => {
+  it.each([1, 2])('end at group %i when disabled', (off) => {
     group(1, { escalateMinutes: 10, nextGroupId: 2 })
     group(2, { escalateMinutes: 20, nextGroupId: 3 })
     group(3)
@@ -124,7 +124,7 @@ it.each([
   ['12:00', '13:30', '2026-11-18 12:00:00', '2026-11-18 13:30:00'],
   ['22:00', '07:00', '2026-11-18 07:00:00', undefined],
   ['', '', '2026-11-18 07:00:00', undefined],
-])('quiet from %s to %s lasts at %s until %s', (quietStart, quietEnd, time, end) => {
+])('quiet hours %s to %s at %s end at %s', (quietStart, quietEnd, time, end) => {
   expect(quietUntil({ quietStart, quietEnd }, momentOf(time))).toBe(end && momentOf(end))
 })
 
@@ -145,7 +145,7 @@ describe('an alert', () => {
       .map(({ text }) => text)
   const sent = (id: number) => world.tables.alarmNotices.get(id)?.sent ?? 0
 
-  it('is notified once, with the outcome of each channel, and the send log is kept', () => {
+  it('is notified once with the outcome per channel, and the send log is updated', () => {
     group(1)
     const { id } = member()
     open()
@@ -158,7 +158,7 @@ describe('an alert', () => {
   })
 
   it.each([{ isAcknowledged: true }, { muteUntil: '2026-11-18 14:00:00' }])(
-    'is notified again, and to the next group, until it is %j',
+    'repeats and escalates until it is %j',
     (change) => {
       group(1, { repeatMinutes: 15, escalateMinutes: 10, nextGroupId: 2 })
       group(2)
@@ -180,7 +180,7 @@ describe('an alert', () => {
     },
   )
 
-  it('comes to a member of two groups once on each channel', () => {
+  it('reaches a member of several groups once per channel', () => {
     const rule = world.tables.alarms.rows.find(({ code }) => code === 'COVER_OPEN')
     world.tables.alarms.update(rule?.id ?? 0, { groupIds: [1, 2, 3] })
     group(1)
@@ -210,7 +210,7 @@ describe('an alert', () => {
     expect(sent(id)).toBe(1)
   })
 
-  it('that comes back is notified as if it were new, with nothing left of before', () => {
+  it('that reopens is notified and escalated like a new one', () => {
     group(1, { repeatMinutes: 15, escalateMinutes: 20, nextGroupId: 2 })
     group(2)
     const { id } = member()
@@ -229,7 +229,7 @@ describe('an alert', () => {
     expect([sent(id), sent(next)]).toEqual([3, 1])
   })
 
-  it('is notified again, and to the next group, once its acknowledgement is taken back', () => {
+  it('repeats and escalates again once its acknowledgement is withdrawn', () => {
     group(1, { repeatMinutes: 15, escalateMinutes: 10, nextGroupId: 2 })
     group(2)
     const { id } = member()
@@ -245,7 +245,7 @@ describe('an alert', () => {
     expect([sent(id), sent(next)]).toEqual([3, 1])
   })
 
-  it('that comes back while it is muted is notified when the mute is over', () => {
+  it('that is muted is notified again when the mute ends', () => {
     group(1)
     const { id } = member()
     open()
@@ -258,7 +258,7 @@ describe('an alert', () => {
     expect(sent(id)).toBe(2)
   })
 
-  it('in a storm does not drown anybody', () => {
+  it('in a storm is rate-limited', () => {
     group(1)
     const { id } = member()
     for (let device = 2; device <= 200; device += 1) {

@@ -48,8 +48,8 @@ const tried = async (wanted: ThingModel): Promise<PastFound> => {
 }
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
 
-describe('limits of a product over the past', () => {
-  it('raise as many alerts as those in use where they are the same, and more where they are narrower', async () => {
+describe('a backtest of product limits', () => {
+  it('raises the same alerts for the same limits, and more for narrower ones', async () => {
     const narrower = await tried(withLimit('battery', { warnLow: 3.59, alarmLow: 3.58 }))
     const wider = await tried(withLimit('battery', { alarmLow: 0.5 }))
     const same = await tried(model)
@@ -69,7 +69,7 @@ describe('limits of a product over the past', () => {
     expect(narrower.noisiest.length).toBeGreaterThan(0)
   })
 
-  it('are refused where they do not fit each other, or no rule goes by them', async () => {
+  it('is refused for inconsistent limits or without a rule that uses them', async () => {
     const crossed = { model: withLimit('battery', { alarmLow: 99 }), days }
     expect((await call('POST', 'pastLimits', crossed)).code).toBe(code.invalid)
     const { alarms } = platform.world.tables

@@ -16,7 +16,7 @@ import { measuredPart, spansOfPoints } from './side.ts'
 
 const [firstRule] = seedRules as readonly [AlarmRow, ...AlarmRow[]]
 
-describe('on a platform', () => {
+describe('a backtest', () => {
   const platform = platformOfFile({ devices: 400, liveEvery: 0 })
   beforeAll(async () => {
     await platform.world.past
@@ -40,7 +40,7 @@ describe('on a platform', () => {
   const ruleOf = (code: string) => seedRules.find((rule) => rule.code === code) ?? firstRule
 
   it.each(seedRules.filter(({ state }) => state === 'enabled').map((rule) => [rule.code, rule] as const))(
-    'the rule %s as it stands finds what was raised',
+    'of unchanged rule %s finds the recorded alerts',
     async (_code, rule) => {
       const { found } = await ended(asked(rule))
       expect(found?.today).toEqual(found?.tried)
@@ -54,7 +54,7 @@ describe('on a platform', () => {
     },
   )
 
-  it('a longer delay raises less and misses more, and says which', async () => {
+  it('with a longer delay raises less and lists what it misses', async () => {
     const { found } = await ended(asked(ruleOf('OFFLINE'), { holdSeconds: 7200 }))
     expect(found?.tried.raised).toBeLessThan(found?.today?.raised ?? 0)
     expect(found?.tried.missed).toBeGreaterThan(found?.today?.missed ?? 0)
@@ -62,7 +62,7 @@ describe('on a platform', () => {
     expect(found?.missed.list[0]?.deviceName).not.toBe('')
   })
 
-  it('belongs to the user who began it, and stops on request', async () => {
+  it('belongs to its user and can be cancelled', async () => {
     const slow = asked(ruleOf('UNDER_V'), {
       days: 400,
       condition: { kind: 'compare', property: 'ua', op: 'lt', value: 225 },
@@ -75,7 +75,7 @@ describe('on a platform', () => {
   })
 })
 
-it('finds of a limit what the platform raised while it ran', async () => {
+it('a backtest finds the alerts of a running platform', async () => {
   const world = await AlarmTestWorld.open()
   const device = world.device(1)
   const begin = midnight(world.now)
@@ -99,7 +99,7 @@ it('finds of a limit what the platform raised while it ran', async () => {
   await world.close()
 })
 
-it('what is known of a day without its points is never narrower than they are', async () => {
+it('the calm range of a day contains all of its points', async () => {
   const now = Date.parse('2026-11-20T08:00:00+08:00')
   const fleet = await testFleet(1000, now)
   const simulation = createSimulation(1, fleet)

@@ -44,7 +44,7 @@ describe('a replay', () => {
     expect([replayed.times.length, Object.keys(replayed.series)]).toEqual([96, ['p']])
   })
 
-  it('of an event finds the quarter hour in which it happened, however short it was', () => {
+  it('of an event finds its quarter hour, however short it was', () => {
     world.device(1)
     const from = midnight(world.now) - 24 * hour
     world.fault({ deviceId: 1, code: 'MAGNET', from: from + hour + 60_000, until: from + hour + 90_000 })
@@ -54,7 +54,7 @@ describe('a replay', () => {
   })
 })
 
-it('the estimate counts what the rule covers, and does not take long over a large fleet', () => {
+it('the estimate counts covered devices and is fast for a large fleet', () => {
   const from = midnight(world.now) - 24 * hour
   for (let id = 1; id <= 5000; id += 1) {
     world.device(id, { family: id <= 700 ? 'transformer' : 'meter-1p' })
