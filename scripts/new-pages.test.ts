@@ -141,8 +141,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
-describe('pages generated of tables of twenty shapes, and the worked example', () => {
-  test('are as many, and consist of all that is said', () => {
+describe('pages generated from twenty table shapes, and the worked example', () => {
+  test('cover twenty shapes and all files of the example', () => {
     expect(shapes.length).toBeGreaterThanOrEqual(20)
     expect([...examples.keys()]).toEqual([
       'contract/resources/iot/spare-part.ts',
@@ -161,7 +161,7 @@ describe('pages generated of tables of twenty shapes, and the worked example', (
     expect(unlike.flat()).toEqual([])
   })
 
-  test('keep the rules of the project', () => {
+  test('pass the project rules', () => {
     const files = readProject(copy)
     const rules = [
       floors,
@@ -176,7 +176,7 @@ describe('pages generated of tables of twenty shapes, and the worked example', (
     expect(rules.flatMap((rule) => rule(files))).toEqual([])
   })
 
-  test('have no type error and nothing that lint objects to, and a misspelt column is the only one', async () => {
+  test('have no type or lint errors, except for a deliberately misspelt column', async () => {
     const page = examples.get('web/src/features/iot/spare-part.page.tsx') ?? ''
     await put(misspelt, page.replace("filters: ['productId']", "filters: ['productID']"))
     const how = ['--type-aware', '--type-check', '--deny-warnings', '--format=unix']
@@ -186,7 +186,7 @@ describe('pages generated of tables of twenty shapes, and the worked example', (
     ])
   }, 180_000)
 
-  test('pass the tests that were generated with them, that of the example, and those over all resources', async () => {
+  test('pass their generated tests, that of the example, and those over all resources', async () => {
     const own = [...written.keys()].filter((path) => path.endsWith('.test.ts'))
     await put('quick.config.ts', quickly)
     await put('one-platform.ts', onePlatform)

@@ -39,7 +39,7 @@ test('installs once, and again only when the lockfile changed', () => {
   expect(installs()).toBe(2)
 })
 
-test('a failed installation ends with a sentence and is tried again', () => {
+test('a failed installation prints an error and is retried', () => {
   fakeNpm('exit 1')
   const { status, stderr } = setUp()
   expect(status).toBe(1)

@@ -4,8 +4,8 @@ import { mapTilesOf } from './map-tiles.ts'
 
 const ask = (mapTiles: string, mapKey = '') => mapTilesOf({ ...defaultConfig, mapTiles, mapKey })
 
-describe('the map service of a configuration', () => {
-  it('has its key put in, and is loaded from its origin alone', () => {
+describe('mapTilesOf', () => {
+  it('inserts the encoded key and returns the origin', () => {
     expect(ask('https://tiles.example:8443/a/{z}/{x}/{y}.png?k={key}', 'a b')).toEqual({
       address: 'https://tiles.example:8443/a/{z}/{x}/{y}.png?k=a%20b',
       origin: 'https://tiles.example:8443',
@@ -21,7 +21,7 @@ describe('the map service of a configuration', () => {
     'https://*.example/{z}/{x}/{y}',
     "https://tiles.example/{z}/{x}/{y}; script-src 'unsafe-inline'",
     'https://user@tiles.example/{z}/{x}/{y}',
-  ])('is none where the address cannot be right: %s', (address) => {
+  ])('returns undefined for a wrong address: %s', (address) => {
     expect(ask(address)).toBeUndefined()
   })
 })

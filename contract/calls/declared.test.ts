@@ -25,7 +25,7 @@ const everybodys =
 const looking =
   /\/(link|validate|preview|dryRun|consequence|zip|dataResemble\/(compare|search|run|cancel)|payment\/(query|back))$/
 
-it('read permissions change nothing: each call that changes something needs more than to list or to read', () => {
+it('every call that changes something requires more than a list or info permission', () => {
   const loose = [...declaredCalls].filter(
     ([address, { method, isOpen = false, permission, role, path }]) =>
       method !== 'GET' &&

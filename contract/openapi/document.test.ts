@@ -25,8 +25,8 @@ function resolve(ref: string): unknown {
   return steps.reduce<unknown>((node, step) => (node as Record<string, unknown> | undefined)?.[step], api)
 }
 
-describe('the description of the platform', () => {
-  it('refers to nothing that is not in it, and uses every schema', () => {
+describe('the OpenAPI document', () => {
+  it('resolves every reference and uses every schema', () => {
     const refs = valuesOf(api, '$ref').map(String)
     expect(refs.length).toBeGreaterThan(100)
     expect(refs.filter((ref) => typeof resolve(ref) !== 'object')).toEqual([])
@@ -36,7 +36,7 @@ describe('the description of the platform', () => {
     expect(declared.filter((name) => !refs.includes(name))).toEqual([])
   })
 
-  it('gives every call an id of its own, an answer, and the parameters of its path', () => {
+  it('gives each operation a unique id, a response and its path parameters', () => {
     const ids = operations.map(({ operation }) => operation.operationId)
     expect(ids.filter((id) => !/^[a-z]\w+$/.test(id ?? ''))).toEqual([])
     expect(new Set(ids).size).toBe(ids.length)
@@ -51,7 +51,7 @@ describe('the description of the platform', () => {
     }
   })
 
-  it('has every call that is declared, and those alone', () => {
+  it('contains exactly the declared calls', () => {
     const described = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`)
     expect(described.toSorted()).toEqual([...declaredCalls.keys()].toSorted())
     expect(described.filter((address) => address.includes(' /base/home/'))).toHaveLength(13)

@@ -4,7 +4,7 @@ import { subjectOf } from '../wire/subject.ts'
 import { allResources } from './index.ts'
 import { resourceAt, resourceNamed } from './resource-named.ts'
 
-test('what is read of a resource, by its declaration, is found to be of it by its path', () => {
+test('resourceAt maps the path of each declared read to its resource', () => {
   const strayed = [...declaredCalls.values()].filter(({ method, path, tag }) => {
     if (method !== 'GET' || !path.startsWith('/base/') || resourceNamed(tag) === undefined) return false
     return resourceAt(subjectOf(path).path)?.name !== tag
@@ -12,14 +12,14 @@ test('what is read of a resource, by its declaration, is found to be of it by it
   expect(strayed).toEqual([])
 })
 
-test('what a resource alters are other resources', () => {
+test('a resource alters only other resources', () => {
   const strange = allResources.flatMap(({ path, alters = [] }) =>
     alters.filter((one) => one === path || resourceAt(one) === undefined),
   )
   expect(strange).toEqual([])
 })
 
-test('the number of a meter or a customer is read in groups wherever it stands', () => {
+test('meter and customer numbers are grouped in fours in every resource', () => {
   const numbers = allResources.flatMap(({ name, fields }) =>
     Object.entries(fields).flatMap(([field, { kind, format }]) =>
       kind === 'text' && /^(?:userNumber|assetNumber|oldAsset|newAsset|iccid)$/.test(field)

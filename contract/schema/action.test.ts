@@ -9,7 +9,7 @@ const actions = allResources.flatMap((resource: Resource) =>
   Object.entries(resource.actions ?? {}).map(([name, action]) => ({ resource, name, action })),
 )
 
-it('actions lead from states of their resource to states of it, and each has a call of its own', () => {
+it('actions use known states of their resource and have distinct, declared calls', () => {
   const wrong = actions.filter(({ resource: { fields, states = '' }, action: { from = [], to } }) => {
     const known = fields[states]?.options?.map(({ value }) => value) ?? []
     return [...from, ...(to === undefined ? [] : [to])].some((state) => !known.includes(state))

@@ -11,7 +11,7 @@ test.each([
   expect(fill('{n} [n|alert is|alerts are] open', { n })).toBe(text)
 })
 
-test('what is put in is left as it is', () => {
+test('inserts values verbatim', () => {
   expect(fill('{name}, {n} [n|row|rows]', { name: '[n|a|b] {n}', n: 2 })).toBe('[n|a|b] {n}, 2 rows')
   expect(fill('{missing} [n|row|rows]', {})).toBe('{missing} rows')
   const both = fillBoth(['{n} of {place}', '{place}的{n}'], { n: 2, place: ['East', '东区'] })

@@ -8,8 +8,8 @@ const fields = {
   code: text('Code', '产品编码'),
 }
 
-describe('a text in both languages', () => {
-  test('is two fields that know each other, each called what it holds', () => {
+describe('localised text', () => {
+  test('is two linked fields, each labelled by its language', () => {
     expect(fields.name).toMatchObject({ label: ['Name', '产品名称（英文）'], twin: 'nameZh', language: 'en' })
     expect(fields.nameZh).toMatchObject({
       label: ['Name in Chinese', '产品名称'],
@@ -31,14 +31,14 @@ describe('a text in both languages', () => {
     [{ name: 'Pump', nameZh: '' }, 'Pump', 'Pump'],
     [{ name: undefined, nameZh: '水泵' }, '水泵', '水泵'],
     [{ name: '', nameZh: '' }, '', ''],
-  ])('%j says %s and %s', (row, en, zh) => {
+  ])('%j is %s and %s', (row, en, zh) => {
     expect([valueIn(fields, row, 'name', 'en'), valueIn(fields, row, 'name', 'zh')]).toEqual([en, zh])
     expect(inBothLanguages(fields, row)).toEqual({ name: en, nameZh: zh })
     const both = [row.name ?? '', row.nameZh] as const
     expect([sayFilled(both, 'en'), sayFilled(both, 'zh')]).toEqual([en, zh])
   })
 
-  test('is asked for once: either language will do', () => {
+  test('is required in one language only', () => {
     const wrong = (form: object) => check(fields, form).map(({ field, rule }) => [field, rule])
     expect(wrong({ name: 'Pump' })).toEqual([])
     expect(wrong({ nameZh: '水泵' })).toEqual([])

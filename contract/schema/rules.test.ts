@@ -35,18 +35,18 @@ describe('check', () => {
     expect(check({ field }, { field: value })[0]?.rule).toBe(rule)
   })
 
-  it('reads own values only', () => {
+  it('reads own properties', () => {
     expect(check({ toString: text('T', '文', { required: true }) }, {})[0]?.rule).toBe('required')
   })
 
-  it('answers one violation a field, in the order of the fields, in both languages', () => {
+  it('returns one violation per field, in field order and in both languages', () => {
     expect(check(signInForm, { password: 'x' })).toEqual([
       { field: 'username', rule: 'required', text: ['username is not null', '用户名不能为空'] },
       { field: 'password', rule: 'length', text: ['Use 6 to 20 characters.', '请输入 6 到 20 个字符。'] },
     ])
   })
 
-  it('wants the new password twice', () => {
+  it('requires equal new passwords', () => {
     const values = { password: 'old-one', newPassword: 'new-one', repeat: 'new-two' }
     expect(check(passwordForm, values)).toMatchObject([{ field: 'repeat', rule: 'same' }])
   })
@@ -59,7 +59,7 @@ describe('check', () => {
   })
 })
 
-it('a text of one length only is asked for as that', () => {
+it('states the exact length if min equals max', () => {
   const messages = (fields: Fields) => check(fields, { code: 'x' }).map(({ text: [en] }) => en)
   expect(messages({ code: text('Code', '编码', { min: 12, max: 12 }) })).toEqual([
     'Use exactly 12 characters.',

@@ -9,6 +9,6 @@ test.each([
   ['../../sys/user', '/base/x/info/..%2F..%2Fsys%2Fuser'],
   ['\ud83d', '/base/x/info/%EF%BF%BD'],
   ['$&?a=1#b', '/base/x/info/%24%26%3Fa%3D1%23b'],
-])('what varies in a path is one part of it: %o', (value, path) => {
+])('encodes a path parameter as one segment: %o', (value, path) => {
   expect(info(value).path).toBe(path)
 })

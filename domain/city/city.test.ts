@@ -4,7 +4,7 @@ import { blockAt, crossing, housesOf } from './blocks.ts'
 import { cityFeatures } from './features.ts'
 import { cityCentre, isWet, onLand, riverAt } from './water.ts'
 
-it('brings what would stand in water to the nearest bank, and leaves the rest where it is', () => {
+it('moves places in water onto land within 1,400 m and leaves the others unchanged', () => {
   for (let east = -12_000; east <= 12_000; east += 171) {
     for (const north of [riverAt(east), riverAt(east) - 60, -3000, 4000]) {
       const place = placeBeside(cityCentre, east, north)
@@ -17,7 +17,7 @@ it('brings what would stand in water to the nearest bank, and leaves the rest wh
   }
 })
 
-it('is the same every time, closed where it should be, and named in both languages', () => {
+it('is deterministic, with closed polygons and names in both languages', () => {
   const features = cityFeatures()
   expect(features).toEqual(cityFeatures())
   for (const { geometry, properties } of features) {
@@ -30,7 +30,7 @@ it('is the same every time, closed where it should be, and named in both languag
   expect([...kinds].toSorted()).toEqual(['district', 'park', 'railway', 'road', 'street', 'town', 'water'])
 })
 
-it('has houses between the streets and nowhere else', () => {
+it('keeps the houses of a block close to it', () => {
   const houses = housesOf(0, 4)
   expect(houses.length).toBeGreaterThan(3)
   for (const corner of houses.flat()) {

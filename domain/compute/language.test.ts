@@ -40,11 +40,11 @@ test.each([
   expect(result(source)).toEqual({ value: expect.closeTo(value, 9) })
 })
 
-it('rounds to a 0 without a sign', () => {
+it('rounds to 0, never to -0', () => {
   expect(result('round(-0.4)')).toEqual({ value: 0 })
 })
 
-it('looks one point back for a change, and states why there is no number', () => {
+it('diff and rate use the previous point; null results have a reason', () => {
   expect(result('diff(a)', { a: [1, 4] })).toEqual({ value: 3 })
   expect(result('rate(a)', { a: [1, 4] })).toEqual({ value: 12 })
   expect(result('a + 1', { a: [null] })).toEqual({ value: null, reason: 'missing' })
@@ -84,13 +84,13 @@ it.each([
   ['a megabyte', 'a+'.repeat(524_288), 'tooLong'],
   ['a thousand brackets', `${'('.repeat(1000)}1${')'.repeat(1000)}`, 'tooLong'],
   ['a hundred brackets', `${'('.repeat(100)}1${')'.repeat(100)}`, 'tooDeep'],
-])('%s is refused at once', (_name, source, code) => {
+])('%s is refused fast', (_name, source, code) => {
   const began = performance.now()
   expect(checkExpression(source, known, '').problems[0]?.code).toBe(code)
   expect(performance.now() - began).toBeLessThan(50)
 })
 
-it('runs nothing and reaches nothing, whatever is written', () => {
+it('evaluates hostile input to finite numbers or null', () => {
   const part = fc.constantFrom(...`a constructor ( ) . [ " __proto__ + , 1 if max ^ \n 💥`.split(' '))
   const series = new Map(known.map(({ name }, place) => [name, [place + 2]]))
   fc.assert(
@@ -103,7 +103,7 @@ it('runs nothing and reaches nothing, whatever is written', () => {
   )
 })
 
-it('ends where it does more than it may', () => {
+it('stops at the evaluation limit', () => {
   const { node } = checkExpression('a', known, '')
   const series = new Map([['a', Array.from({ length: 1000 }, () => 1)]])
   const outcomes = node && evaluateAll(node, { length: 1000, series, hours: 1 }, 500)
@@ -111,7 +111,7 @@ it('ends where it does more than it may', () => {
   expect(outcomes?.at(-1)).toEqual({ value: null, reason: 'tooSlow' })
 })
 
-it('proposes the name that was meant, and reports arguments that are not used', () => {
+it('suggests a similar name, and reports unused arguments', () => {
   const [first] = checkExpression('derat * 2', [{ name: 'derate', unit: '' }], '').problems
   expect([first?.code, first?.suggestion]).toEqual(['unknownName', 'derate'])
   // unused arguments are only a warning
@@ -135,7 +135,7 @@ test.each([
   expect(found.map(({ code, severity }) => (severity === 'warning' ? code : severity))).toEqual(codes)
 })
 
-it('finds the way round through formulas, however long, and none where there is none', () => {
+it('finds a loop through formulas, and none where there is none', () => {
   const ring = Array.from({ length: 5 }, (_, place) => ({
     code: `F${place}`,
     output: `o${place}`,

@@ -117,7 +117,7 @@ function takeOver(rows: Rows, wanted: ConfigTree): Rows {
   return Object.fromEntries(Object.entries(result).map(([name, table]) => [name, [...table.values()]]))
 }
 
-it('neither ids nor the order of rows matter, and what stands changes nothing', () => {
+it('a tree ignores ids and row order, and equals itself without changes', () => {
   fc.assert(
     fc.property(plan, (one) => {
       const tree = treeFor(worldOf(one, 1, 1))
@@ -129,7 +129,7 @@ it('neither ids nor the order of rows matter, and what stands changes nothing', 
   )
 })
 
-it('what one site exports, taken over by another, is what that exports then', () => {
+it('applying an exported tree to other rows reproduces it', () => {
   fc.assert(
     fc.property(plan, plan, (one, other) => {
       const wanted = treeFor(worldOf(one, 1, 1))

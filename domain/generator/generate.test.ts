@@ -40,7 +40,7 @@ describe('a table', () => {
     expect([columnOf('name')?.localised, columnOf('name_zh')?.field]).toEqual([true, ''])
   })
 
-  it('becomes a page of ours, and adds its lines to the lists once', () => {
+  it('generates a page and registers it in lists idempotently', () => {
     const { files, edits } = generate(part, ['system/org'])
     expect([files.length, edits.length]).toEqual([5, 5])
     const [edit] = edits
@@ -80,7 +80,7 @@ function skeleton(table: GeneratorTable): string {
   return all.replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, 'T').replace(/,(?=\s*[\])}])|\s+/g, '')
 }
 
-describe('words of a table', () => {
+describe('texts of a table', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 20 }),
     fc.constantFrom(
@@ -94,7 +94,7 @@ describe('words of a table', () => {
   } as const
   const plain = withColumn({ ...choice, en: 'Plain', zh: '普通' })
 
-  it('never are code', () => {
+  it('are never code', () => {
     fc.assert(
       fc.property(anything, anything, anything, (label, value, comment) => {
         const en = `${label.replace(/\p{Script=Han}/gu, '')}x`

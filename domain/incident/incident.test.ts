@@ -51,7 +51,7 @@ const anyAlerts = fc
     ),
   )
 
-it('incidents of any alerts hold each once, in whatever order they came, and count those that stand for themselves and are loud', () => {
+it('groups each alert exactly once, in any order, and counts those neither suppressed nor quiet', () => {
   const shuffled = anyAlerts.chain((alerts) =>
     fc.tuple(fc.constant(alerts), fc.shuffledSubarray(alerts, { minLength: alerts.length })),
   )
@@ -82,14 +82,14 @@ const ended = (id: number, from: number, until: number, more: Partial<GroupedAle
     ...more,
   })
 
-it('an incident ends with its last alert; while one is open it has no end', () => {
+it('an incident ends with its last alert, and not while one is active', () => {
   const ends = (last: GroupedAlert) =>
     groupIncidents([ended(1, 0, 30), ended(2, 1, 90), last], topology).map(({ endTime }) => endTime)
   expect(ends(ended(3, 2, 50))).toEqual([at(90)])
   expect(ends(ended(3, 2, 50, { isActive: true }))).toEqual([''])
 })
 
-it('its end closes an incident: what falls silent after the terminal came back is another', () => {
+it('an alert after the end of an incident belongs to another incident', () => {
   const lost = (id: number, from: number, until: number) =>
     ended(id, from, until, { areaId: 0, deviceId: 2, code: 'OFFLINE' })
   const silent = (id: number, from: number) => alertOf({ id, deviceId: 200 + id, firstTime: at(from) })
@@ -101,7 +101,7 @@ describe('the cause of an incident', () => {
   const causes = (alerts: readonly GroupedAlert[]) =>
     groupIncidents(alerts, topology).map(({ cause }) => cause)
 
-  it('is a lost terminal where what is behind it fell silent', () => {
+  it('is a lost terminal if the meters behind it are silent', () => {
     const terminal = alertOf({ id: 1, deviceId: 2, code: 'OFFLINE', severity: 'major', firstTime: at(12) })
     const behind = Array.from({ length: 63 }, (_, n) =>
       alertOf({
@@ -143,7 +143,7 @@ describe('the cause of an incident', () => {
     expect(causes(alerts)).toEqual(found)
   })
 
-  it('is the area, or the station where several areas have the same at once', () => {
+  it('is the area, or the station if three areas have the same alert', () => {
     const inArea = (areaId: number) =>
       [1, 2, 3].map((n) => alertOf({ id: areaId * 10 + n, code: 'UNDER_V', areaId, firstTime: at(areaId) }))
     expect(causes(inArea(1))).toEqual(['area'])
@@ -152,7 +152,7 @@ describe('the cause of an incident', () => {
   })
 })
 
-it('3,000 alerts of all kinds at one station within minutes are one storm; what came hours before is not in it', () => {
+it('3,000 alerts at one station within minutes are one storm, without the alerts of hours before', () => {
   const codes = ['UNBAL_I', 'WEAK_SIGNAL', 'HOT', 'UNDER_V', 'OVER_V', 'READ_FAIL'] as const
   const stormy = Array.from({ length: 3000 }, (_, n) =>
     alertOf({
@@ -178,7 +178,7 @@ it('3,000 alerts of all kinds at one station within minutes are one storm; what 
   ])
 })
 
-it('a terminal that takes a hundred meters with it is no storm, whatever else begins at its station', () => {
+it('a terminal lost with 100 meters is no storm, whatever else begins at its station', () => {
   const lost = alertOf({ id: 1, code: 'OFFLINE', deviceId: 2, areaId: 1, firstTime: at(10) })
   const silent = Array.from({ length: 100 }, (_, n) =>
     alertOf({ id: n + 2, deviceId: 200 + (n % 63), areaId: 1, suppressedBy: 1, firstTime: at(11) }),

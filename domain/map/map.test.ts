@@ -4,8 +4,8 @@ import { isInside } from './inside.ts'
 import { mapStateOf } from './kinds.ts'
 import { mercatorOf, placeOfMercator } from './mercator.ts'
 
-describe('a part of the earth', () => {
-  it('is read as it was written, and has no place for what has none', () => {
+describe('a bounding box', () => {
+  it('round-trips as text; null, NaN and 0, 0 are no places', () => {
     const box = { west: 118.1, south: 29.2, east: 118.3, north: 29.4 }
     expect(readBox(writeBox(box))).toEqual(box)
     const places = [
@@ -24,7 +24,7 @@ describe('a part of the earth', () => {
     },
   )
 
-  it('holds its west and south edge, and not the others', () => {
+  it('includes its west and south edge, not the east', () => {
     const box = { west: 1, south: 1, east: 2, north: 2 }
     expect([1, 2].map((lng) => isWithinBox({ lng, lat: 1 }, box))).toEqual([true, false])
     expect(boxAround([])).toBeUndefined()
@@ -33,7 +33,7 @@ describe('a part of the earth', () => {
   })
 })
 
-it('comes back from the map of the whole earth', () => {
+it('the Mercator projection round-trips', () => {
   for (const place of [
     { lng: 118.42, lat: 29.36 },
     { lng: -170, lat: -84 },
@@ -45,7 +45,7 @@ it('comes back from the map of the whole earth', () => {
   expect(mercatorOf({ lng: 0, lat: 90 }).y).toBeGreaterThanOrEqual(-1e-9)
 })
 
-it('finds what lies within a line, also one that crosses itself; an open alert comes before a state', () => {
+it('isInside handles a self-crossing outline; open alerts take precedence over the state', () => {
   const eight = [
     [0, 0],
     [2, 2],

@@ -3,7 +3,7 @@ import { assetCheckDigit, isAssetNumber, isIccid, isLogicalAddress } from './ide
 
 const valid = `999000100000000123456${assetCheckDigit('999000100000000123456')}`
 
-it('an asset number notices every single digit that was mistyped', () => {
+it('an asset number detects any single mistyped digit', () => {
   const mistyped = [...valid].flatMap((digit, place) =>
     [1, 3, 7].map(
       (step) => valid.slice(0, place) + String((Number(digit) + step) % 10) + valid.slice(place + 1),

@@ -12,7 +12,7 @@ const planned = fc.record({
 })
 const subject = fc.tuple(...[1, 2, 3, 4].map(() => fc.constantFrom(...all)))
 
-it('an alert is quiet in exactly the minutes that are ticked off window by window', () => {
+it('an alert is quiet in exactly the minutes of windows that match it', () => {
   fc.assert(
     fc.property(fc.array(planned, { maxLength: 5 }), subject, (plans, ids) => {
       const ticked = Array.from({ length: 600 }, () => false)

@@ -45,7 +45,7 @@ const planned = fc.array(
   { minLength: 1, maxLength: 8 },
 )
 
-it('outages of areas, boxes and customers are found where and when they began, each interruption once', () => {
+it('infers outages with their place, start and end, and each interruption once', () => {
   fc.assert(
     fc.property(planned, (outages) => {
       // one every ten hours, so that they do not overlap
@@ -126,7 +126,7 @@ const some = fc.array(
   { maxLength: 25 },
 )
 
-it('the indices are those of a count minute by minute', () => {
+it('indices equal a minute-by-minute count', () => {
   fc.assert(
     fc.property(some, fc.integer({ min: 1, max: 500 }), (interruptions, customers) => {
       let minutes = 0
@@ -153,7 +153,7 @@ it('the indices are those of a count minute by minute', () => {
 
 const date = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-it('days out of the ordinary stand apart, once there are days enough to say so', () => {
+it('major-event days are separated once there is enough history', () => {
   // 40 days with one interrupted customer each, for an hour or slightly longer, and one day with a hundred
   const calm = Array.from({ length: 40 }, (_, n) => ({
     from: n * day,

@@ -46,7 +46,7 @@ it.each([
   expect(before(range(text))).toEqual(range(expected))
 })
 
-it('a leap day is a day, and a range is compared with any or none', () => {
+it('counts leap days, and compares with a custom range or none', () => {
   expect(daysOf(range('2024-02-28 2024-03-01'))).toEqual(['2024-02-28', '2024-02-29', '2024-03-01'])
   const own = range('2026-11-01 2026-11-02')
   expect([comparedRange('own', own, own), comparedRange('none', own, own)]).toEqual([own, undefined])

@@ -7,7 +7,7 @@ const corners = (line: string): number[][] => line.split(', ').map((one) => one.
 
 const square = corners('0 0, 1 0, 1 1, 0 1')
 
-it('takes an outline that does not cross itself, either way round', () => {
+it('accepts a simple polygon in either orientation', () => {
   expect(checkBoundary(square)).toBeUndefined()
   expect(checkBoundary(square.toReversed())).toBeUndefined()
 })
@@ -26,13 +26,13 @@ it.each([
   expect(checkBoundary(value)).toBeDefined()
 })
 
-it('takes what has come from anywhere for a boundary where it is one', () => {
+it('returns a boundary unchanged, and [] for anything else', () => {
   const triangle = corners('0 0, 1 0, 1 1')
   expect(boundaryOf(triangle)).toBe(triangle)
   for (const none of [undefined, '', [[0, 0]], {}]) expect(boundaryOf(none)).toEqual([])
 })
 
-it('takes nobody twice, and no role that there is not', () => {
+it('rejects duplicate members and unknown roles', () => {
   expect(checkMembers([{ userId: 2, role: 'lead' }])).toBeUndefined()
   expect(checkMembers([])).toBeUndefined()
   const twice = [

@@ -39,6 +39,6 @@ it.each([
   ['two corners', polygonOf(corners('0 0, 1 1, 0 0')), /3 to 200/],
   ['a file that is too large', ' '.repeat(mostGeoJson + 1), /larger than 2 MB/],
   ['a file that is nothing but brackets', '['.repeat(100_000), /no JSON/],
-])('says what is wrong with %s', (_name, value, text) => {
+])('names the problem of %s', (_name, value, text) => {
   expect(problemOf(value)).toMatch(text)
 })

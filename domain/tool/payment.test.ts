@@ -17,7 +17,7 @@ describe('an amount', () => {
     ['１２', undefined],
   ])('%j is %j fen', (text, fen) => expect(readFen(text)).toBe(fen))
 
-  it('is read as it was written, for every amount', () => {
+  it('round-trips through text', () => {
     for (let fen = 1; fen <= 500_000; fen += 7) expect(readFen(writeFen(fen))).toBe(fen)
   })
 })

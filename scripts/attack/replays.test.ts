@@ -9,12 +9,12 @@ import { askWithoutToken, replayAll } from './replays.ts'
 
 const platform = platformOfFile()
 
-it('finds that the mock refuses all that scanners send, and every call without a token', async () => {
+it('reports no failure of the mock for scanner requests and calls without a token', async () => {
   expect((await replayAll(platform.url)).failures).toEqual([])
   expect((await askWithoutToken(platform.url)).failures).toEqual([])
 })
 
-it('names what a front answers, reveals or wraps otherwise', async () => {
+it('reports a 200, revealed content and a missing envelope', async () => {
   const careless: Readonly<Record<string, readonly [status: number, text: string]>> = {
     '/.env': [200, 'SECRET=1'],
     '/.git/config': [404, '[core]'],
@@ -34,7 +34,7 @@ it('names what a front answers, reveals or wraps otherwise', async () => {
   ])
 })
 
-it('names a call that answers without a token', async () => {
+it('reports a call answered without a token', async () => {
   const open = await alteringProxy(platform.url, [
     { path: '/base/sys/role/list', answer: answered({ list: [], total: 0 }) },
   ])

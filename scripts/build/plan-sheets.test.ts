@@ -33,14 +33,14 @@ const plan = planSheets(
   }),
 ).map(({ name, files, pages }) => ({ name, files: files.map((file) => file.slice(src.length)), pages }))
 
-test('the sign-in page gets its own styles, and the console what every page needs, parts of the shell that come later too', () => {
+test('plans one sheet for the sign-in page and one for all pages, including lazy parts of the shell', () => {
   expect(plan.slice(0, 2)).toEqual([
     { name: 'sign-in', files: ['styles/base.css', 'ui/button.css'], pages: [] },
     { name: 'app', files: ['shell/frame.css', 'shell/palette.css', 'engine/drawer.css'], pages: [] },
   ])
 })
 
-test('what several pages need is one sheet for each folder, what one needs is its own, what is shared first', () => {
+test('plans shared sheets by folder first, then one sheet for each page', () => {
   expect(plan.slice(2)).toEqual([
     { name: 'ui-chart', files: ['ui/chart/chart.css'], pages: ['dashboard', 'iot/device'] },
     { name: 'engine', files: ['engine/list.css'], pages: ['iot/device', 'iot/product'] },
@@ -50,7 +50,7 @@ test('what several pages need is one sheet for each folder, what one needs is it
   ])
 })
 
-test('a style sheet of a folder without a place in the cascade is refused', () => {
+test('rejects a style sheet from a folder outside the cascade', () => {
   const lost = { [door]: [], [consoleFile]: ['shell/frame.css', 'elsewhere/lost.css'] }
   expect(() => planSheets(inputsOf(lost))).toThrow('web/src/elsewhere/lost.css')
 })

@@ -22,8 +22,8 @@ function folderOf(contents: Readonly<Record<string, string>>): string {
 const of = { version: '1.2.0', time: '2026-11-20T08:00:00Z' }
 const buildOf = (contents: Readonly<Record<string, string>>) => stampBuild(folderOf(contents), of).build
 
-describe('the name of a build', () => {
-  test('stands in the page and in version.json', () => {
+describe('the build id', () => {
+  test('is in the page and in version.json', () => {
     const folder = folderOf(files)
     const { build } = stampBuild(folder, of)
     expect(build).toMatch(/^[0-9a-f]{12}$/)
@@ -36,7 +36,7 @@ describe('the name of a build', () => {
   test.each([
     ['a file that changed', { ...files, 'assets/page-1.js': 'show(2)' }],
     ['a file under another name', { ...files, 'assets/more-1.js': '' }],
-  ])('is another for %s, and the same for the same content in whatever order it was written', (_name, contents) => {
+  ])('changes for %s, but not with the order of writing', (_name, contents) => {
     expect(buildOf(contents)).not.toBe(buildOf(files))
     expect(buildOf(files)).toBe(buildOf(Object.fromEntries(Object.entries(files).toReversed())))
   })

@@ -24,7 +24,7 @@ async function saidBy(name: string, more: string): Promise<string | undefined> {
 /** Split, so that this file passes the rules. */
 const note = ['TO', 'DO'].join('')
 
-test('the linter finds what is planted for the rules that we have set ourselves', async () => {
+test('the linter reports planted violations of the project rules', async () => {
   plant('web/src/lib/html.ts', 'export const set = (node: Element) => { node.innerHTML = String(node) }\n')
   plant('web/src/lib/sheet.tsx', 'export const A = () => <p dangerouslySetInnerHTML={{ __html: "a" }} />\n')
   plant('web/src/widgets/raw.tsx', 'export const A = () => <button type="button">{"a"}</button>\n')

@@ -12,18 +12,18 @@ test.each([
   ['as unknown as', "'x as unknown as y'\nx as unknown as Y\n", 1],
   ['useQuery in features', 'useQuery<A, B>({})\nuseQuery({})\nuseQueryClient()\n', 2],
   ['hand-made <dl>', '<dl className="x">\n</dl>\n', 1],
-])('%s of a text', (name, text, expected) => {
+])('counts %s', (name, text, expected) => {
   expect(value(name, text)).toBe(expected)
 })
 
-test('a call whose handler only hands on what it gets is one; one that does more is none', () => {
+test('a handler that only passes its arguments on is a pass-through, another is not', () => {
   const path = 'mock-server/src/features/a/b.ts'
   const plain = 'serve(world, router, calls.x, (sent, call) => x(world, sent, call))\n'
   expect(value('pass-through serve', plain, path)).toBe(1)
   expect(value('pass-through serve', plain.replace('(world, sent', '(world, sent.id'), path)).toBe(0)
 })
 
-test('a figure above its limit is a finding; tests are not counted', () => {
+test('reports a figure above its limit; tests are not counted', () => {
   const text = '<form>\n'.repeat(1000)
   expect(figuresHold([{ path: page, text }])).toMatchObject([
     { message: expect.stringMatching(/^hand-made <form>: 1000/) },
@@ -42,7 +42,7 @@ const declaration = (name: string, count: number) => ({
 })
 const plain = 'export default listPage(seal, {'
 
-test('a plain page has 40 and 40 lines at most; one with parts of its own may be longer', () => {
+test('limits a plain page and its declaration to 80 lines together, but not a custom page', () => {
   const files = (text: string, count: number) => [pageOf('a/b', text, count), declaration('a/b', 50)]
   expect(smallPages(files(plain, 30))).toEqual([])
   expect(smallPages(files(plain, 31))).toMatchObject([{ path: 'web/src/features/a/b.page.tsx' }])

@@ -62,15 +62,12 @@ const samples: [name: string, rule: Rule, path: string, bad: string, good: strin
   ['a scan turned off', forbiddenWords, 'a.ts', ['// secretlint', '-disable'].join(''), '// secretlint'],
 ]
 
-test.each(samples)(
-  '%s is refused with its place, and not seen where there is none',
-  (_name, rule, path, bad, good) => {
-    expect(rule(place(path, bad))).toMatchObject([{ path }])
-    expect(rule(place(path, good))).toEqual([])
-  },
-)
+test.each(samples)('reports %s with its path and accepts a clean sample', (_name, rule, path, bad, good) => {
+  expect(rule(place(path, bad))).toMatchObject([{ path }])
+  expect(rule(place(path, good))).toEqual([])
+})
 
-test('words of the private idiom are counted by line, and each is shown where there are more than are left', () => {
+test('reports every line with words of the private idiom once there are more than allowed', () => {
   const line = '// Somebody is told by whoever calls.\n'
   expect(plainWords(place('contract/a.ts', line.repeat(storedNames)))).toEqual([])
   const found = plainWords([
@@ -82,7 +79,7 @@ test('words of the private idiom are counted by line, and each is shown where th
   expect(plainWords(place('scripts/check/a.ts', line.repeat(storedNames + 1)))).toEqual([])
 })
 
-test('a menu that names a page which is not in the catalogue', () => {
+test('reports a menu page missing from the catalogue', () => {
   const menus = [
     { id: 1, component: 'a/b' },
     { id: 2, component: '' },

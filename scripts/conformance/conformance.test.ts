@@ -63,7 +63,7 @@ async function callsOf(...pages: string[]): Promise<Set<string>> {
   return new Set([...(await callsByPage(pages)).values()].flatMap((addresses) => [...addresses]))
 }
 
-it('finds the mock conform on every page, read and written, with nearly every reading call tried', async () => {
+it('finds the mock conforming on every page and tries at least 95 % of its reads', async () => {
   const { verdicts } = await examine(asked({ isWriting: true }))
   expect(problems(verdicts)).toEqual([])
   const reading = verdicts.filter(
@@ -80,7 +80,7 @@ it('finds the mock conform on every page, read and written, with nearly every re
   expect(works).toEqual(expect.arrayContaining(['systemRoleSave', 'systemRoleUpdate', 'systemRoleRemove']))
 }, 60_000)
 
-it('finds exactly those ten things that were changed in a platform', async () => {
+it('reports exactly ten planted differences', async () => {
   const alterations: Alteration[] = [
     rows('/base/sys/user/list', without('loginName')),
     rows('/base/sys/role/list', (row) => ({ ...row, name: 7 })),
@@ -128,7 +128,7 @@ it('finds exactly those ten things that were changed in a platform', async () =>
   ])
 }, 60_000)
 
-it('survives redirects, refusals and empty lists, and writes nothing without --write', async () => {
+it('handles redirects, refusals and empty lists, and writes nothing without --write', async () => {
   const alterations: Alteration[] = [
     {
       path: '/base/home/kpi',
@@ -155,7 +155,7 @@ it('survives redirects, refusals and empty lists, and writes nothing without --w
   ])
 })
 
-it('asks nothing else where the sign-in fails: nobody listens, or the password is wrong', async () => {
+it('stops after a failed sign-in: no listener or a wrong password', async () => {
   const proxy = await alteringProxy(platform.url, [])
   await proxy.close()
   expect(problems((await examine(asked({ url: proxy.url }))).verdicts)).toEqual([
@@ -167,7 +167,7 @@ it('asks nothing else where the sign-in fails: nobody listens, or the password i
   })
 })
 
-it('writes no values of the platform into a report, and no markup', async () => {
+it('writes no values of the platform and no markup into a report', async () => {
   const verdicts = await examineAltered(
     [rows('/base/sys/user/list', (row) => ({ ...row, email: { is: 'wu.lan@lanjiang.example <b>' } }))],
     { only: await callsOf('system/user') },
@@ -179,7 +179,7 @@ it('writes no values of the platform into a report, and no markup', async () => 
   expect(htmlOf(report)).not.toMatch(/<x>|<b>/)
 })
 
-it('names the menu nodes that get a page of their call, and whether it is described', async () => {
+it('lists menu nodes with automatic pages and whether their call is described', async () => {
   const add = (title: string, component: string) => {
     const body = { parentId: 0, type: menuType.menu, title, titleZh: title, path: `/${title}`, component }
     return platform.call('POST', '/base/sys/menu/save', { as: 'admin', body })

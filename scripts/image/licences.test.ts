@@ -16,7 +16,7 @@ const lockfile = {
   },
 }
 
-test('lists what customers run by name, nested packages too, without the project, its tools and compilers', () => {
+test('lists production packages by name, including nested ones, without development tools and compilers', () => {
   expect(packagesOf(lockfile).map(({ name, version, license }) => [name, version, license])).toEqual([
     ['@scope/inner', '0.1.0', 'MIT'],
     ['alpha', '1.2.3', 'MIT'],
@@ -25,7 +25,7 @@ test('lists what customers run by name, nested packages too, without the project
   ])
 })
 
-test('gives each package its own text, and says where it brings none', () => {
+test('prints the licence text of each package or notes its absence', () => {
   const text = licenceText(packagesOf(lockfile), (path) =>
     path === 'node_modules/zeta' ? '\nPermission to use\n' : undefined,
   )
@@ -33,7 +33,7 @@ test('gives each package its own text, and says where it brings none', () => {
   expect(text).toContain('alpha 1.2.3\nLicence: MIT\n\nThe package brings no licence text.\n')
 })
 
-test('names each part with its address and checksum, nested ones apart from their namesakes', () => {
+test('lists each component with its purl and checksum, nested ones by path', () => {
   expect(sbomOf('console', '1.0.0', packagesOf(lockfile))).toMatchObject({
     bomFormat: 'CycloneDX',
     components: [

@@ -22,7 +22,7 @@ const summary: SummaryData = {
   },
 }
 
-test('parts of a story, its failures and its ratios, which are those of the 95th percentiles', () => {
+test('parses the parts, failures and p95 ratios of a story', () => {
   const { parts, ratios } = figuresOf('nav', summary)
   expect(parts.story).toEqual({ count: 600, p50: 2, p95: 12, p99: 20, failures: 3 })
   expect(parts.login).toBeUndefined()
@@ -33,7 +33,7 @@ test.each([
   [3, true],
   [2.4, true],
   [2, false],
-])('a promise of %d times the yardstick is kept: %s', (most, isKept) => {
+])('a limit of %d times the yardstick is kept: %s', (most, isKept) => {
   const figures = figuresOf('nav', summary, most)
   expect(figures.verdicts).toEqual([
     { promise: 'failures{kind:story}: rate<=0', isKept: false },

@@ -57,32 +57,27 @@ async function proposeAll(as: string, more: readonly Sample[], then?: () => Prom
   return tables().proposals.rows.length - from
 }
 
-it.each(['admin', 'engineer', 'viewer'])(
-  '%s has a tool exactly where the platform lets him ask',
-  async (as) => {
-    const listed = new Set((await (await connect(as)).listTools()).tools.map(({ name }) => name))
-    const wrong = all.map(async ({ name }) => {
-      const { method, path, name: call } = callOf(name)
-      const { status } = await (method === 'GET'
-        ? scoped.platform.fetch('GET', path.replace(/\{\w+\}/, '1'), { as })
-        : post('propose', as, { call, inputs: {}, reason: 'Try' }))
-      return (status !== 403) === listed.has(name) ? [] : [name]
-    })
-    expect((await Promise.all(wrong)).flat()).toEqual([])
-    const { tools } = await (await connect(as, ['alarm', 'iot/device'])).listTools()
-    expect(new Set(tools.map(({ name }) => callOf(name).tag.split('/')[0]))).toEqual(
-      new Set(['alarm', 'iot']),
-    )
-  },
-)
+it.each(['admin', 'engineer', 'viewer'])('%s has exactly the tools the platform permits', async (as) => {
+  const listed = new Set((await (await connect(as)).listTools()).tools.map(({ name }) => name))
+  const wrong = all.map(async ({ name }) => {
+    const { method, path, name: call } = callOf(name)
+    const { status } = await (method === 'GET'
+      ? scoped.platform.fetch('GET', path.replace(/\{\w+\}/, '1'), { as })
+      : post('propose', as, { call, inputs: {}, reason: 'Try' }))
+    return (status !== 403) === listed.has(name) ? [] : [name]
+  })
+  expect((await Promise.all(wrong)).flat()).toEqual([])
+  const { tools } = await (await connect(as, ['alarm', 'iot/device'])).listTools()
+  expect(new Set(tools.map(({ name }) => callOf(name).tag.split('/')[0]))).toEqual(new Set(['alarm', 'iot']))
+})
 
-it('whatever is proposed, nothing is written', async () => {
+it('proposals write nothing', async () => {
   changed.length = 0
   expect(await proposeAll(loginOf('all'), [{ body: { ids: [1] } }])).toBeGreaterThan(150)
   expect(changed).toEqual([])
 })
 
-it('nobody gets done by proposing what lies beyond his data, though who agrees sees everything', async () => {
+it('an agreed proposal never exceeds the data scope of its proposer', async () => {
   let done = 0
   await proposeAll(loginOf('below'), [], async () => {
     done += Number((await decide(loginOf('all'))).code === 0)
@@ -100,7 +95,7 @@ async function propose(more: object = {}, name = 'propose_systemDictUpdate') {
   return JSON.stringify(answer)
 }
 
-it('is read in pages, proposed, and done as the person who agrees, which the log says', async () => {
+it('lists are paginated; a proposal runs once, as the user who agrees, and is logged', async () => {
   const list = await (await connect('engineer')).callTool({ name: 'iotDeviceList', arguments: { limit: 2 } })
   expect(JSON.stringify(list)).toContain('2 of ')
   await propose()
@@ -115,7 +110,7 @@ it('is read in pages, proposed, and done as the person who agrees, which the log
   expect(said).toEqual(expect.arrayContaining(acts))
 })
 
-it('is declined, fails as its call fails, expires, or is not done once its proposer may not do it', async () => {
+it('a proposal is declined, fails, expires, or is refused after its proposer lost permission', async () => {
   await propose({ description: 'Never' })
   expect((await decide('admin', false)).code).toBe(0)
   await propose({ name: '', nameZh: '' })
@@ -132,7 +127,7 @@ it('is declined, fails as its call fails, expires, or is not done once its propo
   expect(dict().description).toBe('As agreed')
 })
 
-it('holds no secrets and nothing that its call would not take, and asks for the password where the call does', async () => {
+it('a proposal takes no secrets and only valid input, and requires the password where its call does', async () => {
   expect(await propose({ description: 'password=abc' })).toContain('no passwords')
   expect(await propose({ id: 'x' })).toContain('400')
   expect(await propose({ ids: '../../role/delete/1' }, 'propose_systemDictRemove')).toContain('not valid')

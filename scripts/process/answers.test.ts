@@ -14,11 +14,11 @@ async function served(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('who takes a request and never answers it is not well', async () => {
+test('a server that never responds is not ok', async () => {
   expect(await isOk(await served(() => undefined), {}, 50)).toBe(false)
 })
 
-test('only a success is one', async () => {
+test('only a success is ok', async () => {
   expect(await isOk(await served((_, answer) => answer.end()))).toBe(true)
   expect(await isOk(await served((_, answer) => answer.writeHead(503).end()))).toBe(false)
   expect(await isOk('http://127.0.0.1:1')).toBe(false)

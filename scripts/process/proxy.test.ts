@@ -15,7 +15,7 @@ async function served(server: Server): Promise<number> {
 
 const platform = (listener: RequestListener) => served(createServer(listener))
 
-test('what changes an answer cuts it off where the platform ends in the middle of it', async () => {
+test('aborts a modified response if the platform ends in the middle of it', async () => {
   const port = await platform((_request, response) => {
     response.writeHead(200, { 'content-length': 100 }).write('half', () => response.destroy())
   })
@@ -24,7 +24,7 @@ test('what changes an answer cuts it off where the platform ends in the middle o
   await expect(fetch(`http://127.0.0.1:${front}/`)).rejects.toThrow('fetch failed')
 })
 
-test('a socket may ask for what is no address', async () => {
+test('answers an upgrade to an invalid URL', async () => {
   const asked: string[] = []
   const port = await platform((_request, response) => response.end())
   const front = proxyTo(`http://127.0.0.1:${port}`, (request) => {

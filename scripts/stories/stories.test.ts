@@ -5,7 +5,7 @@ import { stories, storyTests } from './stories.ts'
 
 const found = storyTests(readProject(fromRoot('')))
 
-it('the stories of the demonstration are each played by one browser test at most, and by no test of another number', () => {
+it('each story is played by at most one browser test, and no test has an unknown number', () => {
   const numbers = found.map(({ story }) => story)
   expect(new Set(numbers).size).toBe(numbers.length)
   expect(numbers.filter((number) => !stories.some(([known]) => known === number))).toEqual([])

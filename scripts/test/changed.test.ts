@@ -57,6 +57,6 @@ test.each([
 test.each([
   ['a page', 'web/src/features/iot/device-info.page.tsx', ['iot/device-info']],
   ['a part of every page', 'web/src/ui/button.tsx', undefined],
-])('after a change to %s tests of every page look at what it reaches', (_what, changed, pages) => {
+])('a change to %s limits page tests to the pages it reaches', (_what, changed, pages) => {
   expect(reachedTests(files, [changed]).pages).toEqual(pages)
 })

@@ -15,7 +15,7 @@ const ofFile = (path: string, seconds: number, ...tests: TestReport[]): FileRepo
   tests,
 })
 
-test('a file that cannot be read is a failure of its own, each failure is named with its reason, a skipped test is nothing', () => {
+test('counts an unreadable file as a failure, names failures with their reason and ignores skipped tests', () => {
   const files: FileReport[] = [
     { ...ofFile('a.test.ts', 1), why: 'Cannot find\n  it' },
     ofFile(

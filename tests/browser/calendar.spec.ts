@@ -9,7 +9,7 @@ const timezoneId = 'America/New_York'
 const test = ownWorld({ moment })
 test.use({ timezoneId })
 
-test('home, readings, pictures and schedules go by the day of the platform, not by that of the browser', async ({
+test('home, readings, pictures and schedules use the day of the platform, not that of the browser', async ({
   page,
 }) => {
   test.slow()

@@ -10,9 +10,7 @@ const calendar = (page: Page) => page.getByRole('dialog', { name: /^Calendar for
 /** The accessible text of the focused day. */
 const focusedDay = (page: Page) => page.locator('[role=button]:focus .day-face .hidden')
 
-test('a moment is typed, completed and chosen by keyboard, and Escape closes the calendar only', async ({
-  page,
-}) => {
+test('types, completes and picks a date by keyboard; Escape closes only the calendar', async ({ page }) => {
   await enter(page, '/iot/device?open=1')
   const form = page.locator('.form-drawer')
   const installed = form.getByRole('textbox', { name: 'Installed' })

@@ -42,7 +42,7 @@ async function takeAllPlaces(port: number): Promise<Socket[]> {
   return sockets
 }
 
-test('a platform that does not even take connections is given up after 3 s, and found again by itself', async () => {
+test('a platform that accepts no connections times out after 3 s, and recovers', async () => {
   const answer = await ask(front.url, '/api/x')
   expectOwnFailure(answer, 504)
   expect(answer.milliseconds).toBeGreaterThan(2900)

@@ -14,7 +14,7 @@ beforeEach(() => {
 const get = (path: string) => ask(front.nginx.url, path)
 
 describe('a platform that hangs', () => {
-  test('is given up after the read time-out; other requests are as quick as ever', async () => {
+  test('times out after the read time-out while other requests are served', async () => {
     const hung = get('/api/hold')
     await until('the platform has the request', () => front.platform.held() === 1)
     const other = await get('/api/x')
@@ -26,7 +26,7 @@ describe('a platform that hangs', () => {
     expect(answer.milliseconds).toBeLessThan(readTimeout * 1000 + 1500)
   })
 
-  test('/readyz says so after 3 s, while /healthz says that nginx is well', async () => {
+  test('/readyz fails after 3 s while /healthz succeeds', async () => {
     expect((await get('/readyz')).status).toBe(200)
     front.line.faults = { isBlackHole: true }
     front.line.cut()
@@ -38,7 +38,7 @@ describe('a platform that hangs', () => {
     expect(answer.milliseconds).toBeLessThan(4500)
   })
 
-  test('no request is left behind at the platform when its client gave up', async () => {
+  test('a request aborted by its client is also aborted at the platform', async () => {
     const client = request(`${front.nginx.url}/api/hold`)
     client.on('error', () => undefined)
     client.end()

@@ -28,7 +28,7 @@ async function write(writer: number, isOver: () => boolean, all: Sent[]): Promis
   return next(0)
 }
 
-test('a platform that restarts under load: only requests of the gap fail, and none is sent twice', async () => {
+test('a restart under load fails only requests of the gap, and none is sent twice', async () => {
   const all: Sent[] = []
   let isOver = false
   const load = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer, () => isOver, all)))
@@ -55,7 +55,7 @@ test('a platform that restarts under load: only requests of the gap fail, and no
   expect(lost).toEqual([])
 }, 60_000)
 
-test('a POST that the platform had when its connection broke is reported, and not sent again', async () => {
+test('a POST in flight on a broken connection is reported and not resent', async () => {
   const post = (path: string) => ask(front.nginx.url, path, { method: 'POST', body: '{}' })
   // on reused connections, the only ones on which nginx would retry
   await Promise.all(Array.from({ length: 20 }, () => post('/api/x')))

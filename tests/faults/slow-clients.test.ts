@@ -28,7 +28,7 @@ const quick = async () => {
   expect(answer.milliseconds).toBeLessThan(2000)
 }
 
-test(`${clients} clients that never end their headers are closed after 15 s, however they trickle`, async () => {
+test(`${clients} clients with endless headers are closed after 15 s, even if they trickle`, async () => {
   const start = performance.now()
   const sockets = await open(clients, 'GET /api/x HTTP/1.1\r\nHost: a\r\n')
   for (const socket of sockets) socket.resume()
@@ -44,7 +44,7 @@ test(`${clients} clients that never end their headers are closed after 15 s, how
   await quick()
 }, 40_000)
 
-test(`${clients} clients that never end their bodies: the platform hears of none of them`, async () => {
+test(`${clients} clients with unfinished bodies never reach the platform`, async () => {
   const sentBy = async (act: () => Promise<unknown>) => {
     const before = front.line.sent
     await act()
@@ -64,7 +64,7 @@ test(`${clients} clients that never end their bodies: the platform hears of none
   for (const socket of sockets) socket.destroy()
 })
 
-test(`${readers} clients that do not read 20 MB each: nginx holds little of it, and others are served`, async () => {
+test(`${readers} clients that do not read 20 MB cost at most 128 kB each, and others are served`, async () => {
   const before = front.nginx.memory()
   const sockets = await open(readers, 'GET /api/flood/20000000 HTTP/1.1\r\nHost: a\r\n\r\n')
   await until('nobody takes any more', isStandingStill(), 20)
@@ -89,7 +89,7 @@ function isStandingStill(): () => boolean {
 test.each([
   ['with its length', () => 'x'.repeat(3 * MB)],
   ['in pieces of unknown length', () => streamOf(3)],
-])('a body that is too large %s: 413 in the envelope', async (_how, body) => {
+])('an oversized body %s gets 413 in the envelope', async (_how, body) => {
   const init = {
     method: 'POST',
     body: body(),

@@ -37,7 +37,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('SIGQUIT, which a container engine sends what runs may end, nothing new begins, sockets are closed in time', async () => {
+test('SIGQUIT finishes running requests, refuses new ones and closes sockets in time', async () => {
   const closed = once(await openSocket(), 'close')
   const { answer } = await runningRequest()
   const start = performance.now()
@@ -50,7 +50,7 @@ test('SIGQUIT, which a container engine sends what runs may end, nothing new beg
   expect(performance.now() - start).toBeLessThan(shutdown * 1000 + slack)
 })
 
-test('SIGHUP: new workers take over, a running request keeps its answer, sockets of the old ones are closed in time', async () => {
+test('SIGHUP starts new workers, finishes running requests and closes the sockets of old workers', async () => {
   const old = front.nginx.workers()
   const closed = once(await openSocket(), 'close')
   const { answer } = await runningRequest()
@@ -65,7 +65,7 @@ test('SIGHUP: new workers take over, a running request keeps its answer, sockets
   expect(await isReachable()).toBe(true)
 })
 
-test('a worker that is killed: another one takes its place, and nothing is sent to the platform twice', async () => {
+test('a killed worker is replaced, and its request is not sent to the platform twice', async () => {
   const { answer } = await runningRequest()
   const lost = expect(answer).rejects.toThrow('fetch failed')
   const old = front.nginx.workers()

@@ -33,7 +33,7 @@ async function comeBack(client: Client): Promise<void> {
   }
 }
 
-test(`${clients} windows that lose their sockets at one moment all come back`, async () => {
+test(`${clients} windows that lose their sockets at once all reconnect`, async () => {
   const all = await Promise.all(
     Array.from({ length: clients }, async (): Promise<Client> => ({
       socket: await openSocket(nginx.url),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { canMountDisks, mountSmallDisk, type SmallDisk } from '#mock/testing/small-disk.ts'
 import { ask, expectOwnFailure, startFaultyConsole, type FaultyConsole } from './faulty-console.ts'
 
-describe.skipIf(!canMountDisks())('the folder that nginx writes to is full', () => {
+describe.skipIf(!canMountDisks())('a full temporary folder of nginx', () => {
   let disk: SmallDisk
   let front: FaultyConsole
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe.skipIf(!canMountDisks())('the folder that nginx writes to is full', () 
   const large = 600_000
   const freeBlocks = () => statfsSync(disk.folder).bfree
 
-  test('a body that finds no room is refused in the envelope; the rest goes on; space given back is used', async () => {
+  test('refuses a body without room in the envelope, serves the rest, and uses freed space', async () => {
     expect((await post(large)).status).toBe(200)
     disk.fill()
     expectOwnFailure(await post(large), 500)
@@ -35,7 +35,7 @@ describe.skipIf(!canMountDisks())('the folder that nginx writes to is full', () 
     expect((await post(large)).status).toBe(200)
   })
 
-  test('a body larger than the whole folder is refused, and leaves nothing in it', async () => {
+  test('refuses a body larger than the folder and removes it', async () => {
     const before = freeBlocks()
     expectOwnFailure(await post(3_000_000), 500)
     // nginx responds first and removes its temporary files afterwards

@@ -49,7 +49,7 @@ test.each([
   ['with its length', { 'Content-Length': megabytes * MB }],
   ['in chunks', { 'Transfer-Encoding': 'chunked' }],
 ])(
-  `an upload of ${megabytes} MB streams, %s: whole, and never in nginx's memory`,
+  `an upload of ${megabytes} MB %s arrives whole, with workers below 64 MB`,
   async (_how, headers) => {
     const start = performance.now()
     const { arrived, sha256, most } = await uploadAll({

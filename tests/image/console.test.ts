@@ -11,7 +11,7 @@ const says = (text: string) =>
   `require('http').createServer((q, s) => s.end(${JSON.stringify(text)})).listen(9000)`
 
 describe.skipIf(bases === undefined)('the console as a container', () => {
-  test('runs with nothing writable but /tmp, no rights and 64 MB, and becomes healthy', async () => {
+  test('runs read-only except for /tmp, unprivileged and with 64 MB, and is healthy', async () => {
     const console = await startConsole()
     await until(
       'docker to call it healthy',
@@ -33,7 +33,7 @@ describe.skipIf(bases === undefined)('the console as a container', () => {
     expect((await fetch(`${console.url}/config.json`)).status).toBe(200)
   })
 
-  test('starts although nobody knows the platform, says so, and finds it when it comes and when it moves', async () => {
+  test('starts without a platform, responds 502, and finds it once it appears and moves', async () => {
     const net = await network()
     const console = await startConsole([`--network=${net}`, '--env=PLATFORM_URL=http://platform:9000'])
     const down = await fetch(`${console.url}/api/x`)
@@ -55,7 +55,7 @@ describe.skipIf(bases === undefined)('the console as a container', () => {
     expect((await fetch(`${console.url}/readyz`)).status).toBe(200)
   })
 
-  test('a stop lets a running answer end, and the code is 0', async () => {
+  test('a stop finishes a running response and exits with 0', async () => {
     const net = await network()
     const slow = `require('http').createServer((q, s) => {
       console.log(q.url)
@@ -71,7 +71,7 @@ describe.skipIf(bases === undefined)('the console as a container', () => {
     expect(await inspect(console.id, '{{.State.ExitCode}}')).toBe('0')
   })
 
-  test('says what it is: labels, licences and a list of its parts', async () => {
+  test('has labels, licences and a list of its components', async () => {
     const labels = JSON.parse(await inspect(images.console, '{{json .Config.Labels}}'))
     expect(labels).toMatchObject({
       'org.opencontainers.image.title': 'AIoT console',
@@ -89,7 +89,7 @@ describe.skipIf(bases === undefined)('the console as a container', () => {
     expect(inside).toContain('express')
   })
 
-  test('carries over the files of the release before, and not what that had carried over itself', async () => {
+  test('carries over the files of the previous release, but not of the one before', async () => {
     if (bases === undefined) return
     await docker('build', '--tag', 'aiot-console:test-previous', fromRoot('tests/image/previous'))
     await buildTarget('console', bases, {

@@ -39,7 +39,7 @@ async function project(file: string) {
 }
 
 test.skipIf(bases === undefined)(
-  'compose gives the demonstration: accounts on the sign-in page, and a session',
+  'compose starts the demonstration with accounts, and a session works',
   async () => {
     const demo = await project('docker-compose.yml')
     if (demo === undefined) return console.log('SKIPPED: this machine has no compose')
@@ -54,7 +54,7 @@ test.skipIf(bases === undefined)(
 )
 
 test.skipIf(bases === undefined)(
-  'three consoles behind the balancer: one after the other is replaced and nobody notices',
+  'three balanced consoles are restarted one by one without a failed request',
   async () => {
     const balanced = await project('appliance/balanced/docker-compose.yml')
     if (balanced === undefined) return console.log('SKIPPED: this machine has no compose')
@@ -85,7 +85,7 @@ test.skipIf(bases === undefined)(
   },
 )
 
-test('the Kubernetes manifests render: two replicas, nobody is root, probes that outlive the platform', async () => {
+test('the Kubernetes manifests have two replicas, run as non-root and probe /healthz', async () => {
   const hasKubectl = await succeeds('kubectl', 'version', '--client')
   const text = hasKubectl
     ? (await run('kubectl', ['kustomize', fromRoot('appliance/kubernetes')])).stdout

@@ -33,7 +33,7 @@ const refused = [
 
 const front = ofFile(() => startFront())
 
-describe('the prefix', () => {
+describe('API prefix', () => {
   test.each(stripped)('%s reaches the platform as %s', async (asked, sees) => {
     const answer = await front.ask(asked)
     expect(answer.status).toBe(200)
@@ -48,7 +48,7 @@ describe('the prefix', () => {
   })
 
   test.each(['/api/x/%00', '/apix/y', '/API/y', '/api/..%2f..%2fassets', '/api/%zz'])(
-    '%s is no call',
+    '%s is refused',
     async (asked) => {
       const before = front.platform.seen.length
       expect((await front.ask(asked)).status).toBeGreaterThanOrEqual(400)
@@ -56,7 +56,7 @@ describe('the prefix', () => {
     },
   )
 
-  test('a base path of the platform is put in front', async () => {
+  test('the base path of the platform is prepended', async () => {
     const based = await startFront({ base: '/context/' })
     const { text } = await based.ask('/api/api/pictures?a=1')
     await based.close()
@@ -64,8 +64,8 @@ describe('the prefix', () => {
   })
 })
 
-describe('what the platform receives', () => {
-  test('who asked and under which address', async () => {
+describe('requests to the platform', () => {
+  test('carry client address and host', async () => {
     const { text } = await front.ask('/api/x', {
       headers: {
         Host: 'console.example',
@@ -89,7 +89,7 @@ describe('what the platform receives', () => {
   })
 
   test.each(['application/json', 'multipart/form-data; boundary=b'])(
-    'a body arrives unchanged: %s',
+    'keep the body unchanged: %s',
     async (type) => {
       const body = JSON.stringify({ title: '电表 𝄞', size: 'x'.repeat(300_000) })
       const headers = { 'Content-Type': type }
@@ -98,7 +98,7 @@ describe('what the platform receives', () => {
     },
   )
 
-  test('over connections that are kept: twenty calls in a row need few', async () => {
+  test('reuse connections: 20 calls need fewer than 10', async () => {
     const before = front.platform.connections()
     await inOrder(Array.from({ length: 20 }), () => front.ask('/api/x'))
     expect(front.platform.connections() - before).toBeLessThan(10)

@@ -10,7 +10,7 @@ const forwarded = {
 }
 
 describe('behind a balancer', () => {
-  test('that is trusted, the platform hears of the browser, and browsers insist on https', async () => {
+  test('uses the address forwarded by a trusted proxy and sends HSTS', async () => {
     const front = await frontOfTest({ env: { CONSOLE_TRUSTED_PROXIES: '192.0.2.1, 127.0.0.0/8' } })
     const answer = await front.ask('/api/x', { headers: forwarded })
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
@@ -23,7 +23,7 @@ describe('behind a balancer', () => {
     await vi.waitFor(() => expect(front.nginx.logs()).toContain('"ip":"203.0.113.9"'))
   })
 
-  test('that nobody named, what it says is only text', async () => {
+  test('ignores the headers of an untrusted proxy', async () => {
     const front = await frontOfTest()
     const answer = await front.ask('/api/x', { headers: { ...forwarded, Host: 'inner.example' } })
     expect(answer.headers['strict-transport-security']).toBeUndefined()
@@ -35,7 +35,7 @@ describe('behind a balancer', () => {
     })
   })
 
-  test('every user has a sign-in allowance of their own', async () => {
+  test('limits sign-ins by client address', async () => {
     const front = await frontOfTest({
       env: { CONSOLE_TRUSTED_PROXIES: '127.0.0.1', CONSOLE_SIGN_IN_RATE: '1r/m' },
     })
@@ -65,24 +65,24 @@ function handshake(front: Front, base: string, origin: string, headers = {}): Pr
   })
 }
 
-describe('who may open the socket', () => {
+describe('socket access', () => {
   test.each([
     ['https://portal.example', 101],
     ['https://portal.example.evil.example', 403],
-  ])('an origin that the operator named, and no other: %s', async (origin, status) => {
+  ])('allows only configured origins: %s', async (origin, status) => {
     const front = await frontOfTest({
       env: { CONSOLE_ORIGINS: 'https://portal.example https://other.example:8443' },
     })
     expect(await handshake(front, '', origin)).toBe(status)
   })
 
-  test('the public name that a trusted balancer sends, whatever host it asks for', async () => {
+  test('allows the public name from a trusted proxy, and not without it', async () => {
     const front = await frontOfTest({ env: { CONSOLE_TRUSTED_PROXIES: '127.0.0.1' } })
     expect(await handshake(front, '', 'https://console.example', forwarded)).toBe(101)
     expect(await handshake(front, '', 'https://console.example')).toBe(403)
   })
 
-  test('only so many from one address', async () => {
+  test('limits sockets per address', async () => {
     const front = await frontOfTest({ env: { CONSOLE_SOCKETS_PER_ADDRESS: '2' } })
     const { origin } = new URL(front.nginx.url)
     const address = `${front.nginx.url.replace('http', 'ws')}/api/websocket`
@@ -110,7 +110,7 @@ describe('below a base path', () => {
     expect([answer.status, answer.headers['cache-control']]).toEqual([status, caching])
   })
 
-  test('calls lose the base path and one /api, and keep the rest as it is', async () => {
+  test('strips the base path and one /api from calls', async () => {
     await ask('/energy/console/api/api/pictures?x=%2F')
     expect(front.platform.seen.at(-1)).toMatchObject({
       url: '/api/pictures?x=%2F',
@@ -118,7 +118,7 @@ describe('below a base path', () => {
     })
   })
 
-  test.each(['/', '/energy/console'])('%s leads there', async (path) => {
+  test.each(['/', '/energy/console'])('redirects %s', async (path) => {
     expect((await ask(path)).headers.location).toBe('/energy/console/')
   })
 })
@@ -127,7 +127,7 @@ test.each([
   ["'none'", "frame-ancestors 'none'", 'DENY'],
   ["'self'", "frame-ancestors 'self'", 'SAMEORIGIN'],
   ['https://portal.example', 'frame-ancestors https://portal.example', undefined],
-])('in a frame CONSOLE_FRAME_ANCESTORS=%s', async (ancestors, policy, options) => {
+])('applies CONSOLE_FRAME_ANCESTORS=%s', async (ancestors, policy, options) => {
   const front = await frontOfTest({ env: { CONSOLE_FRAME_ANCESTORS: ancestors } })
   const { headers } = await front.ask('/')
   expect(headers['content-security-policy']).toContain(policy)
@@ -136,11 +136,11 @@ test.each([
   expect(api.headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
-describe('towards the platform', () => {
+describe('platform requests', () => {
   test.each([
     ['browser', 'console.example'],
     ['platform', /^127\.0\.0\.1:\d+$/],
-  ])('PLATFORM_HOST=%s decides which name it hears', async (choice, expected) => {
+  ])('PLATFORM_HOST=%s decides the Host header', async (choice, expected) => {
     const front = await frontOfTest({ env: { PLATFORM_HOST: choice } })
     await front.ask('/api/x', { headers: { Host: 'console.example' } })
     expect(front.platform.seen.at(-1)?.headers['host']).toEqual(
@@ -148,7 +148,7 @@ describe('towards the platform', () => {
     )
   })
 
-  test('/readyz asks it for the path that is configured, /healthz does not ask it', async () => {
+  test('/readyz requests the configured path of the platform, /healthz none', async () => {
     const front = await frontOfTest({ base: '/context', env: { PLATFORM_READY_PATH: '/actuator/health' } })
     expect((await front.ask('/healthz')).text).toBe('ok\n')
     expect(front.platform.seen).toEqual([])

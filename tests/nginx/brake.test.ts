@@ -23,7 +23,7 @@ test.each([
     '/api/base/sys/login',
     { headers: { 'Content-Type': 'multipart/form-data; boundary=b' } },
   ],
-])('the sign-in brake lets 41 attempts through at once: %s', async (_kind, path, question) => {
+])('the sign-in limit allows a burst of 41 attempts: %s', async (_kind, path, question) => {
   const { through, refused } = await storm(path, { method: 'POST', body: '{}', ...question })
   // on a slow machine a few more may pass, at one attempt a second
   expect(through).toBeGreaterThanOrEqual(41)

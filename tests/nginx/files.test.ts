@@ -5,7 +5,7 @@ import { script, startFront } from './front.ts'
 
 const front = ofFile(() => startFront())
 
-describe('how long a file may be kept', () => {
+describe('caching of files', () => {
   test.each([
     ['/', 200, 'no-cache'],
     ['/config.json', 200, 'no-cache'],
@@ -22,7 +22,7 @@ describe('how long a file may be kept', () => {
   })
 
   const asked = ['/', '/config.json', '/version.json', '/sw.js', '/service-worker.js', '/field-worker.js']
-  test.each(asked)('%s is sent whole each time: it has no validator', async (path) => {
+  test.each(asked)('%s has no validator and is always sent in full', async (path) => {
     const first = await front.ask(path)
     expect(first.headers.etag).toBeUndefined()
     const again = await front.ask(path, {
@@ -31,7 +31,7 @@ describe('how long a file may be kept', () => {
     expect(again.status).toBe(200)
   })
 
-  test('a known asset is not sent twice', async () => {
+  test('a known asset gets a 304', async () => {
     const { headers } = await front.ask('/assets/app-1A2B3C.js')
     const again = await front.ask('/assets/app-1A2B3C.js', { headers: { 'If-None-Match': headers.etag } })
     expect(again.status).toBe(304)
@@ -39,7 +39,7 @@ describe('how long a file may be kept', () => {
   })
 })
 
-describe('compressed neighbours', () => {
+describe('precompressed files', () => {
   const decode: Record<string, (body: Buffer) => Buffer> = {
     br: (body) => brotliDecompressSync(body),
     gzip: (body) => gunzipSync(body),
@@ -60,14 +60,14 @@ describe('compressed neighbours', () => {
     expect(answer.headers.vary).toBe('Accept-Encoding')
   })
 
-  test('an asset without neighbours comes as it is', async () => {
+  test('an asset without them is sent uncompressed', async () => {
     const answer = await front.ask('/assets/plain-9Z8Y7X.js', { headers: { 'Accept-Encoding': 'br, gzip' } })
     expect(answer.text).toBe('export {}\n')
     expect(answer.headers['content-encoding']).toBeUndefined()
   })
 })
 
-describe('what is no file of the console', () => {
+describe('paths that are not served', () => {
   test.each([
     '/.secret',
     '/.git/config',

@@ -33,7 +33,7 @@ const everywhere = {
 }
 
 describe.each(answers)('%s (%i)', (_kind, status, ask) => {
-  test('has every security header and one policy, which allows nothing inline and no other host', async () => {
+  test('has all security headers and one policy without inline code and other hosts', async () => {
     const answer = await ask()
     expect(answer.status).toBe(status)
     expect(answer.headers).toMatchObject(everywhere)
@@ -55,7 +55,7 @@ test("the page's policy", async () => {
   )
 })
 
-test('pictures may come from a map service that is configured, and from no other host', async () => {
+test('the policy allows pictures of a configured map service and of no other host', async () => {
   const env = { CONSOLE_MAP_TILES: 'https://tiles.example:8443/a/{z}/{x}/{y}.png?k={key}' }
   const own = await frontOfTest({ env })
   const policy = String((await own.ask('/')).headers['content-security-policy'])
@@ -63,7 +63,7 @@ test('pictures may come from a map service that is configured, and from no other
   expect(policy.match(/https?:/g)).toHaveLength(1)
 })
 
-test('an answer of the platform is no page: it may run and load nothing', async () => {
+test('a platform response may run and load nothing', async () => {
   const { headers } = await front.ask('/api/base/sys_attach/downimg?p=x.html')
   expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox; frame-ancestors 'none'")
 })

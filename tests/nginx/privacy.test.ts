@@ -9,7 +9,7 @@ type World = Pick<Awaited<ReturnType<typeof startFront>>, 'nginx' | 'ask' | 'clo
 describe.each([
   ['platform up', (): Promise<World> => startFront({ maxBody: '1k' })],
   ['platform down', (): Promise<World> => startLonelyFront()],
-])('%s: a token is in no log', (_state, start) => {
+])('%s: no token is logged', (_state, start) => {
   const world = ofFile(start)
 
   const headers = { token: secret, Cookie: `Admin-Token=${secret}`, Referer: `http://x/?token=${secret}` }
@@ -35,7 +35,7 @@ describe.each([
     expect(world.nginx.logs()).not.toContain(secret)
   })
 
-  test('the sign-in brake', async () => {
+  test('the sign-in limit', async () => {
     const attempts = Array.from({ length: 60 }, () =>
       world.ask(`/api/base/sys/login?token=${secret}`, { method: 'POST', headers }),
     )
@@ -56,7 +56,7 @@ describe.each([
     expect(world.nginx.logs()).not.toContain(secret)
   })
 
-  test('while every line of the access log is still JSON with the facts of the request', async () => {
+  test('the access log is JSON with path, method and user agent', async () => {
     await world.ask('/api/probe', { headers: { 'User-Agent': 'a"b\\c' } })
     const facts = { path: '/api/probe', method: 'GET', agent: 'a"b\\c' }
     // a connection of an earlier test may still be writing its own line

@@ -16,7 +16,7 @@ describe('request id', () => {
   })
 
   test.each(['short', 'x'.repeat(65), 'has space in', '<script>alert(1)', 'a"b"c"d"e'])(
-    '%j is replaced by our own',
+    '%j is replaced',
     async (id) => {
       const answer = await front.ask('/api/x', asId(id))
       const own = answer.headers['x-request-id']
@@ -50,7 +50,7 @@ test.each([
   ['a cookie of 20 kB', `GET /api/x HTTP/1.1\r\nHost: a\r\nCookie: a=${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['a cookie of 80 kB', `GET / HTTP/1.1\r\nHost: a\r\nCookie: a=${'x'.repeat(80_000)}\r\n\r\n`, 431],
   ['TRACE', 'TRACE /api/x HTTP/1.1\r\nHost: a\r\n\r\n', 405],
-])('requests that no browser sends are refused in the envelope: %s', async (_kind, bytes, status) => {
+])('invalid requests are refused in the envelope: %s', async (_kind, bytes, status) => {
   const before = front.platform.seen.length
   const answer = await rawAnswer(front.nginx.url, bytes, 'null}')
   expect(answer).toContain(`HTTP/1.1 ${status} `)

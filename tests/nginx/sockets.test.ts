@@ -14,7 +14,7 @@ const handshake = {
 }
 const address = () => front.nginx.url.replace('http', 'ws') + '/api/websocket?token=t-1'
 
-test('a socket of the same origin opens and speaks both ways', async () => {
+test('a same-origin socket opens and works both ways', async () => {
   const socket = new WebSocket(address(), { origin: front.nginx.url })
   await once(socket, 'open')
   socket.send('{"op":"ping"}')
@@ -32,7 +32,7 @@ test.each([
   ['a host that starts alike', 'http://HOST.evil.example', 403],
   ['a sandboxed page', 'null', 403],
   ['two origins', 'http://HOST http://evil.example', 403],
-])('who may open it: %s', async (_who, template, outcome) => {
+])('checks origin: %s', async (_who, template, outcome) => {
   const origin = template?.replace('HOST', new URL(front.nginx.url).host)
   const socket = new WebSocket(address(), origin === undefined ? {} : { origin })
   const result = await new Promise((resolve) => {
@@ -55,11 +55,11 @@ describe('other upgrades', () => {
     expect(front.platform.seen).toHaveLength(before)
   })
 
-  test('a plain call of the socket address is refused', async () => {
+  test('a plain request to the socket is refused', async () => {
     expect((await front.ask('/api/websocket?token=t')).status).toBe(400)
   })
 
-  test.each(['h2c', 'websocket'])('%s at another address arrives without its upgrade', async (upgrade) => {
+  test.each(['h2c', 'websocket'])('%s at another path is forwarded without upgrade', async (upgrade) => {
     const answer = await front.ask('/api/base/sys/login', {
       method: 'POST',
       headers: { ...handshake, Upgrade: upgrade, 'HTTP2-Settings': 'AAMAAABkAARAAAAAAAIAAAAA' },
@@ -68,12 +68,9 @@ describe('other upgrades', () => {
     expect(JSON.parse(answer.text)).not.toHaveProperty('headers.upgrade')
   })
 
-  test.each(['/api/WEBSOCKET', '/api/web%53ocket'])(
-    'a socket at %s arrives without its upgrade',
-    async (path) => {
-      const answer = await front.ask(`${path}?token=t-1`, { headers: handshake })
-      expect(answer.status).toBe(200)
-      expect(JSON.parse(answer.text)).not.toHaveProperty('headers.upgrade')
-    },
-  )
+  test.each(['/api/WEBSOCKET', '/api/web%53ocket'])('%s is forwarded without an upgrade', async (path) => {
+    const answer = await front.ask(`${path}?token=t-1`, { headers: handshake })
+    expect(answer.status).toBe(200)
+    expect(JSON.parse(answer.text)).not.toHaveProperty('headers.upgrade')
+  })
 })

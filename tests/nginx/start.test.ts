@@ -45,7 +45,7 @@ async function written(text: string): Promise<string> {
   return join(folder, 'config.json')
 }
 
-describe('a value that cannot be right ends the start with one line and code 78', () => {
+describe('an invalid value ends the start with one line and code 78', () => {
   test.each([
     ['PLATFORM_URL', 'ftp://platform'],
     ['PLATFORM_URL', 'http://platform/;return 200'],
@@ -87,7 +87,7 @@ describe('a value that cannot be right ends the start with one line and code 78'
     ['CONSOLE_TLS_KEY', { CONSOLE_TLS_CERT: fromRoot('package.json') }],
     ['CONSOLE_TLS_CERT', { CONSOLE_TLS_CERT: '/nowhere/cert.pem', CONSOLE_TLS_KEY: '/nowhere/key.pem' }],
     ['CONSOLE_CONFIG', { CONSOLE_CONFIG: '/nowhere/config.json' }],
-  ])('%s that names no readable file', async (name, env) => {
+  ])('%s without a readable file', async (name, env) => {
     const { code, errors } = await start(env)
     expect(code).toBe(78)
     expect(errors).toContain(`console: ${name}: `)
@@ -109,7 +109,7 @@ describe('a value that cannot be right ends the start with one line and code 78'
     '{"a":1}{}',
     '{"a":[1,]}',
     '{"a":undefined}',
-  ])('CONSOLE_CONFIG that holds no JSON object: %j', async (text) => {
+  ])('CONSOLE_CONFIG without a JSON object: %j', async (text) => {
     const { code, errors } = await start({ CONSOLE_CONFIG: await written(text) })
     expect(code).toBe(78)
     expect(errors).toMatch(/^console: CONSOLE_CONFIG: "[^\n]+" holds no JSON object\n$/)
@@ -119,7 +119,7 @@ describe('a value that cannot be right ends the start with one line and code 78'
     ['CONSOLE_BASE_PATH', '/metering', 'apiBase'],
     ['CONSOLE_CHECK_ANSWERS', 'on', 'checkAnswers'],
     ['CONSOLE_DEMO', 'on', 'presenter'],
-  ])('%s=%s that CONSOLE_CONFIG leaves out', async (name, value, field) => {
+  ])('%s=%s missing from CONSOLE_CONFIG', async (name, value, field) => {
     const { code, errors } = await start({
       [name]: value,
       CONSOLE_CONFIG: await written('{"title":["A","B"]}'),
@@ -129,13 +129,13 @@ describe('a value that cannot be right ends the start with one line and code 78'
     expect(errors).toContain(`names no ${field}`)
   })
 
-  test('a folder that cannot be written', async () => {
+  test('an unwritable folder', async () => {
     const { code, errors } = await start({ CONSOLE_TMP: '/proc/console' })
     expect(code).toBe(78)
     expect(errors).toContain('add --tmpfs /tmp')
   })
 
-  test('what only nginx can judge, with its own line before ours', async () => {
+  test('a configuration refused by nginx, with its message', async () => {
     const key = fromRoot('package.json')
     const { code, errors } = await start({ CONSOLE_TLS_CERT: key, CONSOLE_TLS_KEY: key })
     expect(code).toBe(78)
@@ -145,11 +145,11 @@ describe('a value that cannot be right ends the start with one line and code 78'
 })
 
 describe('config.json', () => {
-  test('is small where nothing is set, so that the defaults of the console hold', async () => {
+  test('holds an empty map key and UTC offset and nothing else by default', async () => {
     expect(JSON.parse((await start({})).config)).toEqual({ mapKey: '', utcOffset: '' })
   })
 
-  test('holds what is set, whatever the title has in it', async () => {
+  test('holds configured values and any title as JSON', async () => {
     const { config } = await start({
       CONSOLE_TITLE: 'A "B" \\ <script>\n& 计量',
       CONSOLE_MAP_KEY: 'k"1',
@@ -161,7 +161,7 @@ describe('config.json', () => {
     expect(JSON.parse(config)).toEqual({ title: [title, title], mapKey: 'k"1', utcOffset: '+08:00', signIn })
   })
 
-  test('names a map service with its host, and refuses an address without its places', async () => {
+  test('holds a map service, and an invalid tile address is refused', async () => {
     const tiles = 'https://tiles.example/{z}/{x}/{y}.png?key={key}'
     const { config } = await start({ CONSOLE_MAP_TILES: tiles, CONSOLE_MAP_CREDIT: '© "Tiles"' })
     expect(JSON.parse(config)).toMatchObject({ mapTiles: tiles, mapCredit: '© "Tiles"' })
@@ -174,7 +174,7 @@ describe('config.json', () => {
     expect(odd.code).toBe(78)
   })
 
-  test('moves every address below a base path', async () => {
+  test('prefixes addresses with the base path', async () => {
     const { config } = await start({ CONSOLE_BASE_PATH: '/energy/console/' })
     expect(JSON.parse(config)).toMatchObject({
       apiBase: '/energy/console/api',
@@ -193,14 +193,14 @@ describe('config.json', () => {
     expect((await start({ CONSOLE_CONFIG: await written(text) })).config).toBe(text)
   })
 
-  test('may name what other variables switch on', async () => {
+  test('may hold what other variables require', async () => {
     const text = '{"apiBase":"/metering/api","checkAnswers":true}'
     const env = { CONSOLE_BASE_PATH: '/metering', CONSOLE_CHECK_ANSWERS: 'on' }
     expect((await start({ ...env, CONSOLE_CONFIG: await written(text) })).config).toBe(text)
   })
 })
 
-test('every variable of the start script stands in the table of docs/operate.md, and no other', async () => {
+test('docs/operate.md lists exactly the variables of the start script', async () => {
   const script = await readFile(fromRoot('appliance/start.sh'), 'utf8')
   const documented = await readFile(fromRoot('docs/operate.md'), 'utf8')
   const settings = script.slice(0, script.indexOf('# Places of the image'))

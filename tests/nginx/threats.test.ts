@@ -11,7 +11,7 @@ test.each([
   ['a line break and a NUL', 'a\r\nb\u0000c'],
   ['the end of a script', '</script><script>alert(1)</script>'],
   ['a place of the template', '${PLATFORM_ADDRESS} $host; } server {'],
-])('a configuration of hostile texts is JSON that says the same, and no page: %s', async (_what, text) => {
+])('a hostile configuration is served as equal JSON, not as a page: %s', async (_what, text) => {
   const config = { title: [text, text], componentAliases: { [text]: text } }
   const nginx = await startNginx({ platformUrl: 'http://127.0.0.1:1', consoleRoot: '/nonexistent', config })
   const answer = await request(nginx.url, '/config.json')
@@ -23,7 +23,7 @@ test.each([
   expect(JSON.parse(answer.text)).toEqual(config)
 })
 
-describe('a line break on its way into a header or a log', () => {
+describe('a line break injected into a header or log', () => {
   const front = ofFile(() => startFront())
 
   const planted = 'planted-4711'
@@ -44,7 +44,7 @@ describe('a line break on its way into a header or a log', () => {
       'the id of the request',
       `GET / HTTP/1.1\r\nHost: a\r\nX-Request-Id: ${planted}\rSet-Cookie: a=1\r\n\r\n`,
     ],
-  ])('stays a text: %s', async (_where, bytes) => {
+  ])('stays text: %s', async (_where, bytes) => {
     const answer = await rawAnswer(front.nginx.url, bytes)
     const [head = ''] = answer.split('\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1\.1 [24]\d\d /)
@@ -60,7 +60,7 @@ describe('a line break on its way into a header or a log', () => {
       'the name of the browser',
       `GET /bytes-4711 HTTP/1.1\r\nHost: a\r\nUser-Agent: \u00ff${planted}\r\n\r\n`,
     ],
-  ])('is JSON in UTF-8 whatever bytes come in: %s', async (_where, bytes) => {
+  ])('invalid bytes are logged as UTF-8 JSON: %s', async (_where, bytes) => {
     const before = front.nginx.logs().split('\n').length
     await rawAnswer(front.nginx.url, Buffer.from(bytes, 'latin1'))
     const added = await vi.waitFor(() => {
@@ -75,13 +75,13 @@ describe('a line break on its way into a header or a log', () => {
     expect(added.join('')).toContain('(not UTF-8)')
   })
 
-  test('while the log still says what was asked', async () => {
+  test('is logged escaped with its path', async () => {
     await request(front.nginx.url, `/${planted}%0aend`)
     await vi.waitFor(() => expect(lines().join('\n')).toContain(`${planted}\\nend`))
   })
 })
 
-describe('more sockets than there are connections', () => {
+describe('more sockets than connections', () => {
   const secret = 's3cr3t-token-4712'
   const begin = `GET /api/websocket?token=${secret} HTTP/1.1\r\nHost: a\r\n`
   const end = [
@@ -89,7 +89,7 @@ describe('more sockets than there are connections', () => {
     'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
   ].join('\r\n')
 
-  test('are refused, and no line of any log quotes their token', async () => {
+  test('are refused, and their token is never logged', async () => {
     const front = await startFront({ env: { CONSOLE_CONNECTIONS: '64', CONSOLE_WORKERS: '1' } })
     const { hostname, port } = new URL(front.nginx.url)
     // all start their requests before any completes one, so that no connection is left for the platform

@@ -59,14 +59,14 @@ describe('a console with a certificate', () => {
       socket.on('error', reject)
     })
 
-  test('speaks TLS 1.3, insists on it for a year, and informs the platform', async () => {
+  test('uses TLS 1.3, sends HSTS for a year and forwards the protocol', async () => {
     const { protocol, answer } = await greet('/api/x')
     expect(protocol).toBe('TLSv1.3')
     expect(answer).toContain('Strict-Transport-Security: max-age=31536000')
     expect(front.platform.seen.at(-1)?.headers['x-forwarded-proto']).toBe('https')
   })
 
-  test('sends a browser that speaks plainly to https', async () => {
+  test('redirects plain http to https', async () => {
     const plain = front.nginx.url.replace('https:', 'http:')
     const answer = await request(plain, '/x?y=1', { headers: { Host: 'console.example' } })
     expect([answer.status, answer.headers.location]).toEqual([301, 'https://console.example/x?y=1'])
@@ -75,7 +75,7 @@ describe('a console with a certificate', () => {
   test.each([
     ['a header whose name is none', [0x00, 3, 0x41, 0x00, 0x62, 1, 0x31]],
     ['no path', []],
-  ])('logs JSON of a request that was none: %s', async (what, header) => {
+  ])('logs an invalid request as JSON: %s', async (what, header) => {
     const start = what === 'no path' ? [0x82, 0x87] : [0x82, 0x87, 0x84]
     const block = Buffer.from([...start, ...header])
     const frame = Buffer.from([0, 0, block.length, 1, 5, 0, 0, 0, 1])
@@ -95,7 +95,7 @@ describe('a console with a certificate', () => {
     }
   })
 
-  test('takes a renewed certificate on HUP', async () => {
+  test('loads a renewed certificate on HUP', async () => {
     expect((await greet('/')).peer.subject.CN).toBe('localhost')
     signInto(own.certFile, own.keyFile, 'renewed.example')
     await front.nginx.reload()
@@ -106,7 +106,7 @@ describe('a console with a certificate', () => {
   })
 })
 
-test.each(['off', '300'])('plain http never insists on https (CONSOLE_HSTS=%s)', async (seconds) => {
+test.each(['off', '300'])('plain http sends no HSTS (CONSOLE_HSTS=%s)', async (seconds) => {
   const front = await frontOfTest({ env: { CONSOLE_HSTS: seconds } })
   expect((await front.ask('/')).headers['strict-transport-security']).toBeUndefined()
 })
@@ -125,12 +125,12 @@ describe('a platform with https', () => {
     return request(nginx.url, '/api/base/x?a=%2F')
   }
 
-  test('is trusted with the certificate of its own authority, below its context path', async () => {
+  test('is trusted by its own CA, below a context path', async () => {
     const answer = await askThrough({ PLATFORM_CA: certificate.certFile }, '/context')
     expect([answer.status, JSON.parse(answer.text).url]).toEqual([200, '/context/base/x?a=%2F'])
   })
 
-  test('is refused where nobody known has signed', async () => {
+  test('is refused with an unknown certificate', async () => {
     const other = await makeCertificate('other.example')
     onTestFinished(() => other.close())
     const answer = await askThrough({ PLATFORM_CA: other.certFile })

@@ -89,7 +89,7 @@ test.each([
     'PUT /meters/{}',
   ],
 ])(
-  'the page of a call follows from the description of %s',
+  'derives a page from the description of %s',
   (_name, document, path, paging, key, columns, filters, calls) => {
     const page = describePage(document, wanted(path)) ?? expect.fail('no page')
     const { style, at, size, first } = page.paging
@@ -103,7 +103,7 @@ test.each([
   },
 )
 
-test('its properties are called, ordered and hidden as the installation says', () => {
+test('names, orders and hides properties as configured', () => {
   const words = {
     order: ['state', 'name'],
     hidden: ['kind', 'id'],
@@ -113,7 +113,7 @@ test('its properties are called, ordered and hidden as the installation says', (
   expect(page?.list.map((field) => page.resource.fields[field]?.label[1])).toEqual(['State', '名字'])
 })
 
-test('whatever a schema holds, the columns are its visible properties; whatever comes in its place, nothing breaks', () => {
+test('columns are the visible properties of any schema; malformed documents and data do not throw', () => {
   const names = fc.oneof(
     fc.string(),
     fc.constantFrom('__proto__', 'constructor', 'id', 'page', 'a-b', 'a_b', 'version'),

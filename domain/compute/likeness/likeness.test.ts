@@ -21,7 +21,7 @@ const day = (height = 1): number[] =>
   Array.from({ length: 96 }, (_, slot) => height * (1.2 + Math.sin((slot / 96) * 2 * Math.PI)))
 
 describe('likeness', () => {
-  it('of a curve to itself is full, unless it is flat', () => {
+  it('of a curve with itself is 100, or 40 if flat', () => {
     fc.assert(
       fc.property(curve, base, (one, on) => {
         const { score, r, nrmse, ratio, shift } = likenessOf(one, one, { base: on, lag: 4 })
@@ -33,7 +33,7 @@ describe('likeness', () => {
     )
   })
 
-  it('lies between 0 and 100, with and without the other figures', () => {
+  it('scores 0 to 100, the same with and without other figures', () => {
     fc.assert(
       fc.property(some, some, base, fc.integer({ min: 0, max: 8 }), (one, other, on, lag) => {
         const { score, r, missing } = likenessOf(one, other, { base: on, lag })
@@ -45,7 +45,7 @@ describe('likeness', () => {
     )
   })
 
-  it('of shapes does not see the level; on the base of the reference a drop shows', () => {
+  it('ignores scale on the bases shape and z, and shows a drop on the base level', () => {
     fc.assert(
       fc.property(curve, fc.double({ min: 0.1, max: 0.9, noNaN: true }), (one, share) => {
         const less = one.map((each) => each * share)
@@ -59,7 +59,7 @@ describe('likeness', () => {
 })
 
 describe('measures', () => {
-  it('are the same both ways round, and warping never makes curves farther apart than they are point by point', () => {
+  it('are symmetric and exact, and warping never increases the distance', () => {
     fc.assert(
       fc.property(pair, ([one, other]) => {
         const [pairs, back] = [pairsOf(one, other), pairsOf(other, one)]
@@ -83,7 +83,7 @@ describe('measures', () => {
     )
   })
 
-  it('find by how much a curve is late, and where it peaks', () => {
+  it('find the shift and the peak of a curve', () => {
     for (const by of [-3, 0, 2, 4]) {
       const found = likenessOf(day(), moved(day(), by), { base: 'level', lag: 8 })
       expect(found).toMatchObject({ shift: by, peakShift: by })
@@ -94,7 +94,7 @@ describe('measures', () => {
     expect(peakOf([null, null])).toBeUndefined()
   })
 
-  it('leave out what one of the two lacks', () => {
+  it('skip points missing from one curve', () => {
     const gaps = day().map((each, slot) => (slot < 24 ? null : each))
     expect(likenessOf(day(), gaps, { base: 'level' })).toMatchObject({ missing: 0.25, ratio: 1 })
     expect(likenessOf([], day(), { base: 'level' })).toMatchObject({ score: 0, missing: 1, ratio: null })
@@ -106,7 +106,7 @@ describe('measures', () => {
 const noisy = (level: number, n: number) =>
   Array.from({ length: n }, (_, place) => level * (1 + 0.05 * Math.sin(place * 2.3)))
 
-it('a change of level is found with the day on which it began, and within a day with its quarter hour', () => {
+it('finds the day on which a level changed, and within a day the quarter hour', () => {
   fc.assert(
     fc.property(fc.integer({ min: 6, max: 30 }), fc.integer({ min: 6, max: 30 }), (before, after) => {
       const change = changeOf([...noisy(100, before), ...noisy(55, after)])
@@ -147,11 +147,11 @@ describe('a conclusion', () => {
       'Shape equal, level −45 % since 3 Nov. The line loss of the area did not rise: less is used.',
       expect.anything(),
     ],
-  ] as const)('says what to look at, in both languages: %j', (more, kind, en, zh) => {
+  ] as const)('is worded in both languages: %j', (more, kind, en, zh) => {
     expect(conclusionOf({ ...known, ...more })).toEqual({ kind, en, zh })
   })
 
-  it('suspects nobody of having another level than his neighbour, nor where no loss is known to have risen', () => {
+  it('suspects theft only for the same device and with a risen line loss', () => {
     expect(conclusionOf({ ...known, isSame: false }).kind).toBe('level')
     expect(conclusionOf({ ...known, isSame: false, hasLevel: false }).kind).toBe('alike')
     expect(conclusionOf({ ...known, since, lossRise: 8 }).kind).toBe('theft')
@@ -167,7 +167,7 @@ describe('a conclusion', () => {
     expect(conclusionOf({ likeness, isSame: true, hasLevel: true }).kind).toBe(kind)
   })
 
-  it('names a phase only where one alone became less', () => {
+  it('names a phase only if it alone dropped', () => {
     expect(fallenPhase([1.02, 0.1, 0.97])).toBe('B')
     expect(fallenPhase([0.5, 0.5, 0.5])).toBeUndefined()
     expect(fallenPhase([0.2, null, null])).toBeUndefined()
@@ -181,6 +181,6 @@ it.each([
   [20, 'level', 'different'],
   [70, 'shape', 'weak'],
   [75, 'z', 'same'],
-] as const)('a score of %d on %s is called %s', (score, on, verdict) => {
+] as const)('a score of %d on %s is %s', (score, on, verdict) => {
   expect(verdictOf(score, on)).toBe(verdict)
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { quote } from './print.ts'
 
-it('a literal means the very text, on one line, without signs that hide or turn what follows', () => {
+it('a literal evaluates to its text, on one line and without control or format characters', () => {
   const any = fc.string({ unit: 'binary', maxLength: 40 })
   const bad = fc.constantFrom(
     ...`'];process.exit()//|\${x}\`|*/|\u2028|\u202e|\ud800|\\u0027|\r\n|\u00001`.split('|'),

@@ -5,8 +5,8 @@ import { readDdl } from './read-ddl.ts'
 const columnsOf = (sql: string) => readDdl(sql).tables.flatMap(({ columns }) => columns)
 const namesOf = (sql: string) => columnsOf(sql).map(({ name }) => name)
 
-describe('SQL with tables', () => {
-  it('is read with its keys, sizes and comments', () => {
+describe('readDdl', () => {
+  it('reads keys, sizes and comments', () => {
     const sql = `create table t (
       id bigint unsigned not null auto_increment comment 'number',
       price decimal(10, 2) not null default '0.00', state enum('a', 'it''s') not null,
@@ -48,7 +48,7 @@ describe('SQL with tables', () => {
     ['texts between dollars', 'create table t (a text default $x$;),$x$, b int[])', ['a', 'b']],
     ['a name of any signs', 'create table t ("a💥 ;--" int)', ['a💥 ;--']],
     ['schemas', 'create table if not exists a.b.t (c public.mood, d int)', ['c', 'd']],
-  ])('may have %s', (_what, sql, names) => {
+  ])('reads %s', (_what, sql, names) => {
     expect(namesOf(sql)).toEqual(names)
   })
 
@@ -60,11 +60,11 @@ describe('SQL with tables', () => {
       'tooLarge',
     ],
     ['a megabyte of brackets', '('.repeat(1_000_000), 'tooLong'],
-  ])('is reported as too much, and not read: %s', (_what, sql, reason) => {
+  ])('rejects oversized input: %s', (_what, sql, reason) => {
     expect(readDdl(sql)).toMatchObject({ tables: [], unread: [{ reason }] })
   })
 
-  it('learns of comments and keys that follow', () => {
+  it('applies later comments and keys', () => {
     const sql = `create table a.t (x int, y text);
       comment on table a.t is 'it''s'; comment on column a.t.y is E'a\\'b';
       alter table only a.t add constraint k unique (y), add foreign key (x) references org (id);`
@@ -73,7 +73,7 @@ describe('SQL with tables', () => {
     ])
   })
 
-  it('is read as far as it goes, and what cannot be read is reported with its line', () => {
+  it('reads valid tables and reports unreadable parts with their line', () => {
     expect(
       readDdl("create table a (x int);\ncreate table b (\ny int;\ncreate table c (z text default 'open"),
     ).toMatchObject({ tables: [{ name: 'a' }], unread: [{ line: 4, reason: 'unclosed' }] })
@@ -82,7 +82,7 @@ describe('SQL with tables', () => {
     expect(readDdl(' '.repeat(2_400_000)).unread).toEqual([{ line: 0, reason: 'tooLong' }])
   })
 
-  it('is read whatever it is', () => {
+  it('accepts any input', () => {
     const pieces =
       `create table |t|(|)|,|;|'|"|\`|/*|*/|--|\n|$$|$a$|int|\\|编|[|]|.| comment |on |alter table |add |unique |e'`.split(
         '|',
@@ -104,7 +104,7 @@ describe('SQL with tables', () => {
     ['brackets', (size) => `create table t ${'('.repeat(size)}`],
     ['statements that are none', (size) => 'create table t (;'.repeat(size / 17)],
     ['tables', (size) => 'create table t (a int);'.repeat(size / 23)],
-  ])('of many %s is read in one pass', (_what, sqlOf) => {
+  ])('reads many %s in one pass', (_what, sqlOf) => {
     // a single pass takes milliseconds, a pass per item would exceed the test's timeout
     const { tables, unread } = readDdl(sqlOf(200_000))
     expect(tables.length + unread.length).toBeGreaterThan(0)

@@ -63,12 +63,12 @@ function valueIn(frame: string, id: ParamId): string | undefined {
 }
 
 describe.each(devices)('$protocol', (device) => {
-  it('is the protocol that its answers are read by', () => {
+  it('is detected in its responses', () => {
     const { protocol } = explainFrame(answerFrame(device, ask({ kind: 'readNow' }), '30446.81', usualHeld))
     expect(protocol.replace(/\D/g, '')).toContain(device.protocol.replace(/\D/g, ''))
   })
 
-  it.each(paramIds)('what is read of %s is in the answer, and every byte is explained', (id) => {
+  it.each(paramIds)('a response round-trips %s and every byte is explained', (id) => {
     fc.assert(
       fc.property(valuesOf(id), (value) => {
         const asked = ask({ target: id })
@@ -80,19 +80,16 @@ describe.each(devices)('$protocol', (device) => {
     )
   })
 
-  it.each(paramIds.filter((id) => paramOf(id).access === 'rw'))(
-    'what is written of %s is in the frame',
-    (id) => {
-      fc.assert(
-        fc.property(valuesOf(id), (wanted) => {
-          const asked = ask({ kind: 'write', target: id, wanted })
-          expect(valueIn(requestFrame(device, asked, usualHeld), id)).toBe(wanted)
-          expect(explainFrame(answerFrame(device, asked, '', usualHeld)).problem).toBeUndefined()
-        }),
-        { numRuns: 40 },
-      )
-    },
-  )
+  it.each(paramIds.filter((id) => paramOf(id).access === 'rw'))('a write request round-trips %s', (id) => {
+    fc.assert(
+      fc.property(valuesOf(id), (wanted) => {
+        const asked = ask({ kind: 'write', target: id, wanted })
+        expect(valueIn(requestFrame(device, asked, usualHeld), id)).toBe(wanted)
+        expect(explainFrame(answerFrame(device, asked, '', usualHeld)).problem).toBeUndefined()
+      }),
+      { numRuns: 40 },
+    )
+  })
 
   const plain = ['readNow', 'recollect', ...relayKinds, 'reboot', 'unlock', 'clockSync'] as const
   it.each(plain)('every byte of %s is explained', (kind) => {
@@ -140,7 +137,7 @@ describe('DL/T 645', () => {
   const [meter] = devices as [FrameDevice]
   const body = (frame: string) => frame.split(' ').slice(12, -2).join(' ')
 
-  it('writes with password and operator, answers without data, and sets clocks by a broadcast that nobody answers', () => {
+  it('writes with password and operator, responds without data, and broadcasts the time unanswered', () => {
     const writing = ask({ kind: 'write', target: 'loadInterval', wanted: '15' })
     expect(body(requestFrame(meter, writing, usualHeld))).toBe(
       '14 0E 35 3D 33 37 35 33 33 33 34 33 33 33 48 33',
@@ -159,13 +156,13 @@ describe('DL/T 645', () => {
     ['E04', 'ct', '34'],
     ['E04', 'timeZones', '43'],
     ['E04', 'rates', '73'],
-  ] as const)('reports %s of %s by one byte', (error, target, byte) => {
+  ] as const)('encodes %s of %s in one byte', (error, target, byte) => {
     const frame = refusalFrame(meter, ask({ kind: 'write', target, wanted: '1' }), error)
     expect(body(frame)).toBe(`D4 01 ${byte}`)
   })
 })
 
-it('a broken frame keeps its bytes and says what is wrong', () => {
+it('a broken frame keeps its bytes and names its problem', () => {
   const frame = requestFrame(devices[0] as FrameDevice, ask({ target: 'ct' }), usualHeld)
   expect(explainFrame(frame.slice(0, 30)).problem).toEqual(['The frame ends too early.', '报文不完整。'])
   expect(explainFrame(frame.replace(/.. 16$/, '00 16')).problem?.[0]).toBe('The check sum is wrong.')
@@ -203,7 +200,7 @@ describe.each(devices)('a frame of $protocol', (device) => {
     return ask({ kind: 'write', target, wanted: paramOf(target).default })
   }
 
-  it.each(pairs)('takes another value of %s, and is then the frame that writes it', (target, values) => {
+  it.each(pairs)('accepts another value of %s and equals the frame that writes it', (target, values) => {
     // a relay control code is not a value in the frame
     if (target === 'protection') return
     fc.assert(
@@ -217,7 +214,7 @@ describe.each(devices)('a frame of $protocol', (device) => {
     )
   })
 
-  it('is recognised as the command that it came from', () => {
+  it('is recognised as its original command', () => {
     for (const asked of frames) {
       const found = recognised(device, frameOf(asked), usualHeld)
       expect(found && frameOf(found), JSON.stringify(asked)).toBe(frameOf(asked))
@@ -227,7 +224,7 @@ describe.each(devices)('a frame of $protocol', (device) => {
     }
   })
 
-  it('keeps every other field when one is edited, and all of them when it is edited back', () => {
+  it('keeps other fields when one is edited, and is restored by the reverse edit', () => {
     const fixed = /^(?:Start|End|Check|Length|Control|Wake|Server|Service|Kind)/
     const free = /^(?:Address|Server address$|Password|Operator)/
     for (const asked of frames) {
@@ -245,7 +242,7 @@ describe.each(devices)('a frame of $protocol', (device) => {
     }
   })
 
-  it('is no command where a byte of it is another', () => {
+  it('is unrecognised if damaged or misaddressed', () => {
     const frame = frameOf(ask({ kind: 'relayOpen' }))
     const elsewhere = { ...device, address: '990701009999' }
     expect(recognised(elsewhere, frame, usualHeld)).toBeUndefined()

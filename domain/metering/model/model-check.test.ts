@@ -25,7 +25,7 @@ const model = (changes: object = {}): ThingModel => ({
 })
 const fields = (value: unknown) => checkModel(value).map(({ field }) => field)
 
-it('a whole model has nothing wrong with it', () => {
+it('a valid model has no problems', () => {
   expect(checkModel(model({ warnLow: 198, warnHigh: 235, alarmHigh: 264 }))).toEqual([])
   expect(isModel(model())).toBe(true)
 })
@@ -44,7 +44,7 @@ it.each([
   expect(fields(model(changes))).toEqual([`properties.0.${field}`])
 })
 
-it('an identifier stands once, and commands answer within ten minutes', () => {
+it('ids are unique, and commands time out within ten minutes', () => {
   expect(fields({ ...model(), properties: [property, property] })).toEqual(['properties.1.id'])
   const names = { id: 'trip', name: 'Trip', nameZh: '跳闸' }
   const command = { ...names, kind: '', isAsync: true, timeout: 601, confirm: 'none' }
@@ -52,7 +52,7 @@ it('an identifier stands once, and commands answer within ten minutes', () => {
 })
 
 it.each([undefined, null, 7, 'x', [], { properties: 'x' }, { properties: [null], events: {}, commands: 1 }])(
-  'nonsense is refused, not thrown at: %j',
+  'refuses nonsense without throwing: %j',
   (value) => {
     expect(isModel(value)).toBe(false)
   },

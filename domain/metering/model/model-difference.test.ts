@@ -6,7 +6,7 @@ const event = { id: 'MAGNET', name: 'Magnet', nameZh: '磁场' }
 const model = (events: readonly object[]): ThingModel =>
   ({ productId: 1, version: 1, properties: [], events, commands: [] }) as unknown as ThingModel
 
-test('members that came and went, and fields that changed', () => {
+test('lists added, removed and changed members', () => {
   const before = model([event, { ...event, id: 'HOT', name: 'Hot' }])
   const after = model([
     { ...event, name: 'Magnetic field', level: 'urgent' },

@@ -55,7 +55,7 @@ it.each([
   expect([from, until - from]).toEqual([Date.UTC(2026, 2, 13) / 60_000, 120])
 })
 
-it('refuses single lines with their reasons and keeps the others, whatever they hold', () => {
+it('refuses invalid rows with their reasons and keeps the others', () => {
   const bad = [
     ['M1 soon 1', 'No time can be read'],
     [' 2026-03-01 1', 'It names no meter'],
@@ -80,7 +80,7 @@ it('refuses single lines with their reasons and keeps the others, whatever they 
   )
 })
 
-it('says in both languages why a sheet cannot be used, and never throws', () => {
+it('explains unusable sheets in both languages and never throws', () => {
   const daily = ['01', '02', '03'].map((date) => ['M1', `2026-03-${date}`, 1])
   const wide = Array.from({ length: 100 }, () => 'x')
   const sheets: Row[][] = [

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { checkParam, checkParams, isSameValue, paramGroups, paramIds, paramOf } from './parameters.ts'
 
-it('what a new device holds could be written to it', () => {
+it('defaults of writable parameters are valid', () => {
   const writable = paramIds.filter((id) => paramOf(id).access === 'rw')
   expect(writable.length).toBeGreaterThan(30)
   expect(writable.filter((id) => checkParam(id, paramOf(id).default) !== undefined)).toEqual([])
 })
 
-it('identifiers are eight hexadecimal digits, and no two parameters share them; every group has a parameter, and the parameters of a group stand together', () => {
+it('identifiers are eight hex digits, DIs are unique, and parameters are ordered by group', () => {
   for (const part of ['di', 'oad'] as const) {
     const codes = paramIds.map((id) => paramOf(id)[part]).filter(Boolean)
     expect(codes.filter((code) => !/^[\dA-F]{8}$/.test(code))).toEqual([])
@@ -29,17 +29,17 @@ it.each([
   ['customer', ''],
   ['address', '990701A0B1C2'],
   ['constructor', '1'],
-])('%s does not take %j', (id, text) => {
+])('%s rejects %j', (id, text) => {
   expect(checkParam(id, text)).toHaveLength(2)
 })
 
-it('the slide of the demand must divide its period', () => {
+it('the demand slide must divide the period', () => {
   expect(checkParams({ demandPeriod: '15', demandSlide: '2' })).toHaveProperty('demandSlide')
   expect(checkParams({ demandPeriod: '15', demandSlide: '5' })).toEqual({})
   expect(checkParams({ demandSlide: '2' })).toEqual({})
 })
 
-it('clocks need not be exact, everything else does', () => {
+it('only clocks are compared with a tolerance', () => {
   expect(isSameValue('clock', '0', '-299')).toBe(true)
   expect(isSameValue('clock', '0', '380')).toBe(false)
   expect(isSameValue('ct', '20', '40')).toBe(false)

@@ -5,7 +5,7 @@ import { runScript, scriptLimits } from './run-script.ts'
 /** DL/T 645 frame in which a meter reports its voltage of phase A: 230.5 V. */
 const frame = '68 56 34 12 00 00 00 68 91 06 33 34 34 35 38 56 C1 16'
 
-test('values are read from where they stand', () => {
+test('reads values at their offsets', () => {
   const script = 'low = bcd_14_2\nua = low / 10 # V\nfirst = byte_0\nboth = be_0_2\nback = le_0_2'
   const lines = runScript(script, frame)
   expect(lines.map(({ name, value }) => [name, value])).toEqual([
@@ -17,7 +17,7 @@ test('values are read from where they stand', () => {
   ])
 })
 
-test('what is wrong is said at its line', () => {
+test('reports problems by line', () => {
   const lines = runScript('ua\nub = byte_900\nub = 1\nuc = other + 1\nud = 1 / 0\nue = (1', frame)
   expect(lines.map(({ line, problem, reason }) => [line, problem !== undefined, reason])).toEqual([
     [1, true, undefined],
@@ -29,12 +29,12 @@ test('what is wrong is said at its line', () => {
   ])
 })
 
-test('nothing of the program can be reached, whatever is written', () => {
+test('scripts cannot reach the host program', () => {
   for (const code of `constructor|this|fetch(1)|x.y|globalThis|(() => 1)()|[]|\`1\`|"a"`.split('|'))
     expect(runScript(`a = ${code}`, frame)[0]).toMatchObject({ value: null })
 })
 
-test('any text ends soon, and with a number or a reason for each line', () => {
+test('gives each line of any text a value or a reason', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 4000 }), fc.string({ maxLength: 200 }), (script, any) => {
       const lines = runScript(script, any)

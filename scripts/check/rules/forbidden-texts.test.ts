@@ -12,7 +12,7 @@ describe('commentedOutCode', () => {
     '// return answer;',
     '// await store.flush()',
     '// <Dialog open={isOpen}>',
-  ])('objects to %s', (line) => {
+  ])('rejects %s', (line) => {
     expect(commentedOutCode(at(`${line}\n`))).toHaveLength(1)
   })
 
@@ -21,7 +21,7 @@ describe('commentedOutCode', () => {
     '// spec §4: the menus follow the user (not before).',
     '/** Answers `check(fields)`. */',
     '// fromEntries forgets the keys it was given.',
-  ])('lets prose pass: %s', (line) => {
+  ])('accepts prose: %s', (line) => {
     expect(commentedOutCode(at(`${line}\n`))).toEqual([])
   })
 })
@@ -34,7 +34,7 @@ test.each([
   'row.name.match(query.name)',
   "name.matchAll('(a+)+$')",
   'name.match(\n  word,\n)',
-])('a pattern made of a text is found: %s', (text) => {
+])('reports a dynamic pattern: %s', (text) => {
   expect(found(text)).toMatchObject([{ path: 'mock-server/src/a.ts', line: 2 }])
   expect(found(text, 'contract/a.ts')).toHaveLength(1)
   expect(found(text, 'web/src/lib/a.ts')).toHaveLength(1)
@@ -49,7 +49,7 @@ test.each([
   expect(found(text)).toEqual([])
 })
 
-test('tests and scripts make patterns as they like', () => {
+test('tests and scripts may use dynamic patterns', () => {
   expect(found('new RegExp(word)', 'web/src/lib/a.test.ts')).toEqual([])
   expect(found('new RegExp(word)', 'scripts/a.ts')).toEqual([])
 })
@@ -68,7 +68,7 @@ const planted: [what: string, path: string, text: string][] = [
   ['a key of a package host', '.npmrc', ['//host.example/:_auth', 'Token=0123456789abcdef0123'].join('')],
 ]
 
-test.each(planted)('a planted secret is found: %s', async (_what, path, text) => {
+test.each(planted)('finds a planted secret: %s', async (_what, path, text) => {
   const files = [
     { path: 'first.ts', text: 'one\ntwo' },
     { path, text: `line 1\nline 2\n${text}\n` },
@@ -77,7 +77,7 @@ test.each(planted)('a planted secret is found: %s', async (_what, path, text) =>
   expect(await noSecrets(files)).not.toEqual([])
 })
 
-test('what the scanner says does not repeat the secret', async () => {
+test('the report does not repeat the secret', async () => {
   const [, , text] = planted[1] ?? ['', '', '']
   expect(JSON.stringify(await noSecrets([{ path: 'a.ts', text }]))).not.toContain('aB3dE5gH7j')
 })

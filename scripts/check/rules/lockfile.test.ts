@@ -11,7 +11,7 @@ function said(packages: object) {
   return lockedPackages([{ path: 'package-lock.json', text }])
 }
 
-test('a package without a checksum is found, with its line', () => {
+test('reports a package without a checksum by line', () => {
   expect(said(free)).toEqual([])
   expect(said({})).toMatchObject([
     { message: 'primereact: not locked' },
@@ -22,7 +22,7 @@ test('a package without a checksum is found, with its line', () => {
   )
 })
 
-test('a package that says nothing of its licence is found, unless a person has read it', () => {
+test('reports a package without a licence unless it was reviewed', () => {
   const silent = { version: '1.0.0', integrity: 'sha512-a' }
   expect(said({ ...free, 'node_modules/a': silent })).toMatchObject([{ message: 'a: no licence' }])
   expect(said({ ...free, 'node_modules/busboy': silent })).toEqual([])
@@ -31,7 +31,7 @@ test('a package that says nothing of its licence is found, unless a person has r
 test.each([
   ['primereact', '10.9.10'],
   ['primeicons', '8.0.0'],
-])('%s %s, which is commercial, is found wherever it lies', (name, version) => {
+])('reports the commercial %s %s even when nested', (name, version) => {
   const nested = {
     [`node_modules/x/node_modules/${name}`]: { version, license: 'MIT', integrity: 'sha512-a' },
   }

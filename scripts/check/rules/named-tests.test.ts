@@ -8,7 +8,7 @@ const tests = {
 const said = (row: string) =>
   threatTests([tests, { path: 'SECURITY.md', text: `# Security\n\n| 2 | ${row} |` }])
 
-test('links that lead to tests are accepted', () => {
+test('accepts links to existing tests', () => {
   expect(said(`[stays inside: %s](${tests.path}), [it's safe](${tests.path})`)).toEqual([])
 })
 
@@ -21,7 +21,7 @@ test.each([
     'In part: so far | [docs](docs/operate.md)',
     'done, but no test shows it',
   ],
-])('a planted fault is found, with its line: %s', (_what, row, message) => {
+])('reports a planted fault with its line: %s', (_what, row, message) => {
   expect(said(row)).toEqual([{ path: 'SECURITY.md', line: 3, message }])
 })
 
@@ -35,7 +35,7 @@ test.each([
   'web/src/{lib/redirect,lib/redir*}.test.ts',
   'web/**/redirect.test.ts',
   'web/src/**/lib/*.test.ts',
-])('a test that a document names is found: %s', (name) => {
+])('finds a test named in a document: %s', (name) => {
   expect(documented(name)).toEqual([])
 })
 
@@ -45,6 +45,6 @@ test.each([
   ['web/src/lib/{redirect,gone}.test.ts', 'web/src/lib/gone.test.ts'],
   ['web/src/*.test.ts', 'web/src/*.test.ts'],
   ['lib/redirect*.test.tsx', 'lib/redirect*.test.tsx'],
-])('a document names no test that is gone: %s', (name, gone) => {
+])('reports a named but missing test: %s', (name, gone) => {
   expect(documented(name)).toEqual([{ path: 'docs/reviewed.md', line: 3, message: `${gone}: no such test` }])
 })

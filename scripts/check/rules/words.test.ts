@@ -15,7 +15,7 @@ describe('bothLanguages', () => {
     ["sent: ['{n} devices', '{n} 台']", 'one is said like several'],
     ["sent: ['{rows} rows, {size}', '{rows} 行，{size}']", 'one is said like several'],
     ['long: [\n  "It\'s long",\n  "long",\n]', 'Chinese half'],
-  ])('objects to %s', (text, message) => {
+  ])('rejects %s', (text, message) => {
     expect(said(text).join()).toContain(message)
   })
 
@@ -35,7 +35,7 @@ describe('bothLanguages', () => {
 
 const files = (...texts: string[]) => texts.map((text, n) => ({ path: `web/src/features/${n}.ts`, text }))
 
-test('a pair in a third file is found, however it is written', () => {
+test('reports a pair found in three files, in any notation', () => {
   const found = repeatedPairs(
     files("save: ['Save', '保存']", "text('Save', '保存', {})", "[['save', 'Save', '保存']]\nx"),
   )
@@ -74,14 +74,14 @@ const terms = readGlossary(`
 `)
 const judge = (text: string) => glossary([{ path: 'web/src/a.ts', text }], terms)
 
-test('a table of four columns holds the words, others explain only', () => {
+test('reads terms from tables of four columns only', () => {
   expect(terms).toEqual([
     { english: 'Open', chinese: ['未处理', '查看'], not: [] },
     { english: 'Edit', chinese: ['编辑'], not: ['Modify', 'Amend'] },
   ])
 })
 
-test('a word has one of its Chinese, and what it replaces is refused', () => {
+test('requires a glossary translation and rejects replaced words', () => {
   expect(judge("a: ['Open', '查看'], b: ['Open it', '打开']")).toEqual([])
   expect(judge("\na: ['Edit', '修改']")).toMatchObject([
     { line: 2, message: '"Edit" is 编辑 in the glossary, not 修改' },

@@ -79,7 +79,7 @@ function stored(): Readonly<Record<string, string>> {
   )
 }
 
-it('finds that every gate of the mock holds, leaves its store as it was, and reports in both languages', async () => {
+it('finds every gate of the mock intact, restores its store and reports in both languages', async () => {
   const before = stored()
   const sessions = platform.world.tables.sessions.rows.length
   const examined = await examineGates(asked({ isWriting: true, listen: 5000 }), gatesOf(asking))
@@ -102,13 +102,13 @@ it('finds that every gate of the mock holds, leaves its store as it was, and rep
   expect(html.match(/<span lang="en">/g)).toHaveLength(html.match(/<span lang="zh">/g)?.length ?? 0)
 }, 60_000)
 
-it('finds the same for who may do little, though names are chosen from by everybody', async () => {
+it('finds the same for a user with few permissions', async () => {
   const other = { user: 'crew', password: initialPassword }
   expect(broken(await examineGates(asked({ other }), gatesOf(asking)))).toEqual([])
 }, 60_000)
 
 it.each(Object.entries(faults))(
-  'names %s, and nothing else, where that alone is broken',
+  'reports %s and nothing else when only that is broken',
   async (named, { alter, page = 'iot/device' }) => {
     const examined = await examineAltered([alter(aim)], [page], { timeout: 1500 })
     expect(broken(examined)).toEqual(named.split(' '))
@@ -116,7 +116,7 @@ it.each(Object.entries(faults))(
   },
 )
 
-it('names a socket that publishes everything to everyone, and an account that agrees with its first password', async () => {
+it('reports a socket without access control and an account that may act with its first password', async () => {
   const alterations: Alteration[] = [
     { path: '/websocket', as: aim.wide },
     { path: actionCall(seal, 'void').path, answer: done },
@@ -129,7 +129,7 @@ it('names a socket that publishes everything to everyone, and an account that ag
   expect(broken(examined)).toEqual(['first-password', 'session:socket', 'socket'])
 })
 
-it('takes back what it has written where it is broken off, even what is being made then', async () => {
+it('undoes its writes when aborted, including one in flight', async () => {
   const before = stored()
   const off = new AbortController()
   const breakOff = { path: '/base/sys/user/save', when: () => (off.abort(), false), answer: done }

@@ -1,9 +1,7 @@
 import { expect, test } from '../harness/test.ts'
 import { enter, takeSession } from '../harness/visit.ts'
 
-test('story 13: a shift writes its own report, is signed over, and taken over by the other person', async ({
-  page,
-}) => {
+test('story 13: a shift report is signed over by one user and taken over by another', async ({ page }) => {
   await enter(page, '/alarm/handover', 'dispatcher')
   const shift = page.locator('[data-page="alarm/handover"]')
   await shift.getByRole('button', { name: 'Sign over…' }).click()

@@ -4,7 +4,7 @@ import { enter, goTo } from '../harness/visit.ts'
 
 const test = ownWorld()
 
-test('story 15: works keep their alerts quiet until they end, and a note on the curve says why', async ({
+test('story 15: a maintenance window keeps alerts quiet until it ends; a chart keeps a note', async ({
   page,
 }) => {
   await enter(page, '/alarm/quiet')

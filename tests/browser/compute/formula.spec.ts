@@ -2,7 +2,7 @@ import { tabTo, typeInto } from '../harness/keys.ts'
 import { expect, test } from '../harness/test.ts'
 import { enter } from '../harness/visit.ts'
 
-test('a formula is changed, tried on a past day, worked out again and kept as a version; another is completed by keys', async ({
+test('edits, tries, recalculates and versions a formula, and completes another by keyboard', async ({
   page,
 }) => {
   await enter(page, '/compute/formula', 'engineer')

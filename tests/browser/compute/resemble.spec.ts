@@ -12,7 +12,7 @@ test.setTimeout(120_000)
 const results = (page: Page) => page.getByRole('table', { name: 'Results' })
 const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
 
-test('story 5: a theft is found by an equal shape at a lower level, beside the line loss, and becomes an order', async ({
+test('story 5: finds a theft by its curve shape and risen line loss, and creates an order', async ({
   page,
 }) => {
   const token = await enter(page, '/compute/resemble?tab=find')
@@ -49,7 +49,7 @@ async function lossOf(page: Page, token: string, name: string): Promise<number> 
   return data.list[0]?.lossRate ?? Number.NaN
 }
 
-test('story 6: a meter on the wrong area is found by its voltage, by keyboard, and both losses return to range', async ({
+test('story 6: finds a meter in the wrong area by keyboard; once corrected, both losses are in range', async ({
   page,
 }) => {
   const token = await enter(page, '/compute/resemble?tab=find&method=area')

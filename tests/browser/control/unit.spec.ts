@@ -15,7 +15,7 @@ const typedLongAgo = (page: Page) =>
     { times: 1 },
   )
 
-test('story 4: a round is switched off with a second person, and a stuck contact is reported as such', async ({
+test('story 4: switches a unit off with a second person and reports a stuck contact', async ({
   page,
   browser,
 }) => {
@@ -69,7 +69,7 @@ test('story 4: a round is switched off with a second person, and a stuck contact
   await expect(page.locator('tbody tr')).toHaveCount(1)
 })
 
-test('a unit is switched off by keyboard alone once its name is typed, and what is measured follows', async ({
+test('switches a unit off by keyboard once its name is typed, and shows the measured state', async ({
   page,
 }) => {
   const seeded = await rowsOf(page, unit, 'limit=20', await takeSession(page, 'engineer'))

@@ -18,7 +18,7 @@ const mixed: readonly DashboardPanel[] = [
   { kind: 'map', filter: {}, ...place },
 ]
 
-test('a dashboard is composed, arranged by keyboard, made home, shown on the wall and deleted', async ({
+test('composes, reorders by keyboard, sets as home, shows on the wall and deletes a dashboard', async ({
   page,
 }) => {
   await enter(page, '/dashboard', 'dispatcher')
@@ -57,7 +57,7 @@ test('a dashboard is composed, arranged by keyboard, made home, shown on the wal
   await expect(page.getByRole('heading', { level: 1, name: 'Operations overview' })).toBeVisible()
 })
 
-test('a panel that fails, and one whose page one may not see, say so alone; a figure is live', async ({
+test('a failed and a forbidden panel show their own message; a figure is live', async ({
   page,
   allowErrors,
 }) => {
@@ -89,7 +89,7 @@ test('a panel that fails, and one whose page one may not see, say so alone; a fi
   await ask(page, demoCalls.heal, { token: admin.token, data: { deviceId: outage.data.deviceId } })
 })
 
-test('who never chose a dashboard sees that of the role: a crew its day on the phone, from there the order on site', async ({
+test('shows the dashboard of the role by default; on a phone a crew opens its order from there', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

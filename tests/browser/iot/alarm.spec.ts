@@ -13,7 +13,7 @@ async function countOn(tab: Locator): Promise<number> {
   return Number(/[\d,]+/.exec((await tab.textContent()) ?? '')?.[0].replaceAll(',', ''))
 }
 
-test('the queue begins with what is to do; one alert is read and commented on, many are cleared with a reason', async ({
+test('starts with the active alerts, comments on one, and clears many with a reason', async ({
   page,
   guard,
 }) => {
@@ -71,7 +71,7 @@ test('the queue begins with what is to do; one alert is read and commented on, m
   await expect.poll(() => rows.count()).toBeGreaterThan(before)
 })
 
-test('a rule is put together, said in words, tried on a past day, and then enabled', async ({ page }) => {
+test('composes a rule, describes it in words, tries it on past data and enables it', async ({ page }) => {
   await enter(page, '/alarm/alarm', 'engineer')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await field(page, 'Name').fill('Night load')

@@ -8,7 +8,7 @@ const test = ownWorld()
 
 test.setTimeout(300_000)
 
-test('story 7: a sheet of new devices with mistakes: checked, mended, uploaded again, commissioned', async ({
+test('story 7: imports new devices, corrects and re-imports refused rows, and commissions all', async ({
   page,
 }) => {
   await enter(page, '/iot/device')
@@ -65,7 +65,7 @@ test('story 7: a sheet of new devices with mistakes: checked, mended, uploaded a
   }).toPass({ timeout: 60_000 })
 })
 
-test('story 9: clocks of one maker are set in bulk: 96 % are right afterwards, the others become orders', async ({
+test('story 9: sets the clocks of one maker in bulk: about 96 % are verified, others become orders', async ({
   page,
   allowErrors,
 }) => {
@@ -124,7 +124,7 @@ test('story 9: clocks of one maker are set in bulk: 96 % are right afterwards, t
   expect(Number(/\d+/.exec((await made.textContent()) ?? '')?.[0])).toBeGreaterThan(lost * 0.7)
 })
 
-test('story 8: 100,000 devices: the last pages in a blink, a template for all that match', async ({
+test('story 8: 100,000 devices: opens a late page and writes a template to all matches', async ({
   page,
   allowErrors,
 }) => {

@@ -21,8 +21,13 @@ async function countIn(text: Promise<string>): Promise<number> {
   return Number(/[\d,]+/.exec(await text)?.[0].replaceAll(',', ''))
 }
 
+<<<<<<< HEAD
 test('a camera shows what it sees, takes a picture, or says that it is off line', async ({ page }) => {
   // with reduced motion the view starts with a still picture
+=======
+test('shows a camera live, takes a snapshot, and reports an offline camera', async ({ page }) => {
+  // who wants no motion begins with a still picture
+>>>>>>> h/t8
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await enter(page, '/iot/camera')
   await page.getByRole('button', { name: busy.name, exact: true }).click()
@@ -49,7 +54,7 @@ test('a camera shows what it sees, takes a picture, or says that it is off line'
   await expect(page.locator('.camera-wall > li')).toHaveCount(4)
 })
 
-test('a long gallery keeps few pictures in the page; they are walked, compared, reviewed and downloaded', async ({
+test('virtualises a long gallery; browses, compares, reviews and downloads its pictures', async ({
   page,
 }) => {
   await enter(page, busy.gallery)
@@ -96,7 +101,7 @@ test('a long gallery keeps few pictures in the page; they are walked, compared, 
   await expect(page.locator('.bulk-bar')).toContainText('288 selected')
 })
 
-test('a picture is taken for an alert and seen there at once; a gallery waits with a new one until it is wanted', async ({
+test('a picture taken for an alert appears there; the gallery holds new ones until requested', async ({
   page,
 }) => {
   const token = await enter(page)

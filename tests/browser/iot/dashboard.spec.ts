@@ -10,7 +10,7 @@ const panel = (page: Page, title: string) =>
 /** The total shown on a list page. */
 const total = (page: Page) => page.locator('.page-head .meta:visible').first()
 
-test('the home page: panels far below ask nothing yet, one fails alone, what waits leads to its records', async ({
+test('the home page loads distant panels lazily, isolates a failed one, and links to-dos to records', async ({
   page,
 }) => {
   let isAsked = false
@@ -35,7 +35,7 @@ test('the home page: panels far below ask nothing yet, one fails alone, what wai
   await expect(total(page)).toHaveText(`${waiting} records`)
 })
 
-test('panels are hidden and put in another order by keyboard, and stay so; the board turns its pages', async ({
+test('hides and reorders panels by keyboard and keeps the layout; the board changes pages', async ({
   page,
 }) => {
   const token = await enter(page, '/dashboard', 'engineer')

@@ -19,7 +19,7 @@ const pump = {
   comm: 'ethernet',
 }
 
-test('a terminal is filtered for, opened, its readings read as a table; one that is deleted meanwhile says so', async ({
+test('filters and opens a terminal, shows its readings as a table, and reports a deleted device', async ({
   page,
 }) => {
   const token = await enter(page, '/iot/device')
@@ -59,7 +59,7 @@ test('a terminal is filtered for, opened, its readings read as a table; one that
   await expect(page.getByRole('heading', { name: 'Terminals', exact: true })).toBeVisible()
 })
 
-test('the topology of an area is walked by keys, and leads to the list of what hangs there', async ({
+test('navigates the topology of an area by keyboard and links to the list behind a node', async ({
   page,
 }) => {
   await enter(page, '/iot/topology?of=area&id=1')
@@ -77,7 +77,7 @@ test('the topology of an area is walked by keys, and leads to the list of what h
   await expect(page).toHaveURL(/parentId=\d+|areaId=1/)
 })
 
-test('a frame that was sent is edited with its fields and checks before the eyes, and goes out as a command', async ({
+test('edits a sent frame by its fields, corrects its checksum, and sends it as a command', async ({
   page,
 }) => {
   const token = await enter(page, '/dashboard', 'engineer')

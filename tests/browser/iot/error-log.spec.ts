@@ -8,7 +8,7 @@ import { enter, goTo, rowsOf } from '../harness/visit.ts'
 
 const isReport = (request: { url: () => string }) => request.url().endsWith(errorLogCalls.reportErrors.path)
 
-test('a page breaks, and another error comes as the window is left; an administrator finds and resolves them', async ({
+test('reports a page crash and an error on leaving; an administrator resolves the crash', async ({
   page,
   context,
   allowErrors,

@@ -6,7 +6,7 @@ import { ask, enter } from '../harness/visit.ts'
 /** The test takes a concentrator down, which would be offline for other tests. */
 const test = ownWorld()
 
-test('a lost terminal is one incident with its evidence, acknowledged and closed as one, and its page remains', async ({
+test('a lost terminal is one incident with evidence, acknowledged and closed as one, and kept', async ({
   page,
 }) => {
   const token = await enter(page, '/alarm/alert?view=incidents')

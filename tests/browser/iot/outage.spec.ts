@@ -6,7 +6,7 @@ const test = ownWorld()
 
 test.setTimeout(180_000)
 
-test('story 12: an area loses supply: the desk shows it with its incident, and its meters confirm that it is over', async ({
+test('story 12: an area outage is shown on the desk with its incident until its meters confirm supply', async ({
   page,
 }) => {
   await enter(page, '/alarm/outage', 'admin')

@@ -5,7 +5,7 @@ import { enter, goTo } from '../harness/visit.ts'
 
 const test = ownWorld()
 
-test('story 18: a sheet of load curves shows its thieves, and is thrown away', async ({ page }) => {
+test('story 18: a sheet of load curves reveals a thief, and is discarded', async ({ page }) => {
   await enter(page, '/iot/area')
   await page.getByRole('button', { name: 'New from a sheet' }).click()
   const dialog = page.getByRole('dialog')

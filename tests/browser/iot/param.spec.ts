@@ -16,7 +16,7 @@ async function act(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-test('parameters are read together; one is checked, written and read back; nobody cuts a device off by accident', async ({
+test('reads all parameters, validates, writes and reads back one, and confirms a risky write', async ({
   page,
 }) => {
   await enter(page, device.path)
@@ -89,7 +89,7 @@ test('parameters are read together; one is checked, written and read back; nobod
   await expect(dialog(page)).toContainText('Byte by byte')
 })
 
-test('parameters are compared, devices that differ are given what is wanted of them', async ({ page }) => {
+test('compares parameters and writes the wanted value to a device that differs', async ({ page }) => {
   test.slow()
   await enter(page, '/iot/device?family=meter-1p')
   for (const n of [0, 1, 2]) await page.locator('tbody input[type=checkbox]').nth(n).check()

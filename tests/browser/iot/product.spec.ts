@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const modelOf = async (page: Page, id: number, token: string) =>
   (await ask<ThingModel>(page, iotCalls.model(id), { token })).data
 
-test('a model is edited by keys, also in Chinese, checked cell by cell, and published with its consequences', async ({
+test('edits a model by keyboard and input method, validates cells and publishes with consequences', async ({
   page,
 }) => {
   await enter(page, editor(1))
@@ -72,7 +72,7 @@ test('a model is edited by keys, also in Chinese, checked cell by cell, and publ
   await expect(lines).toHaveCount(count)
 })
 
-test('what another user publishes meanwhile overwrites nothing; an older version is compared and published again', async ({
+test('a concurrent publish keeps local edits; an older version is compared and republished', async ({
   page,
 }) => {
   const token = await enter(page, editor(3))

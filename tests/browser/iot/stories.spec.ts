@@ -58,7 +58,7 @@ const phaseLoss = (page: Page) =>
 const isForeign = ({ hostname, protocol }: URL) => protocol.startsWith('http') && hostname !== '127.0.0.1'
 const dateOf = (page: Page) => page.locator('.home-fresh')
 
-test('story 1: a phase is lost at a factory, found within seconds, and comes back', async ({ page }) => {
+test('story 1: a lost phase raises an alert, becomes an order, and clears', async ({ page }) => {
   await enter(page)
   await openPresenter(page)
   await chooseDevice(page, 'Nantang Paper Mill')
@@ -101,7 +101,7 @@ test('story 1: a phase is lost at a factory, found within seconds, and comes bac
   await expect(detail.getByText(/^1\d min \d+ s$/)).toBeVisible()
 })
 
-test('story 3: a concentrator falls out with its meters: one alert, one message to each on duty, and back', async ({
+test('story 3: a concentrator outage raises one alert, notifies each user on duty once, and ends', async ({
   page,
 }) => {
   const token = await enter(page)
@@ -136,7 +136,7 @@ test('story 3: a concentrator falls out with its meters: one alert, one message 
     .toBeGreaterThan(before - Number(meters) * 0.2)
 })
 
-test('story 10: the cable is out: nothing of others is missed, values keep their age and come back by themselves', async ({
+test('story 10: works without other hosts; a network cut keeps values with their age and recovers', async ({
   page,
   allowErrors,
 }) => {

@@ -5,9 +5,7 @@ import { ask, enter } from '../harness/visit.ts'
 
 const hostile = { method: 'GET', path: '/base/<img src=x onerror=alert(1)>%1B[31m' }
 
-test('the log follows by itself, is filtered, waits, and is saved; what is hostile in it is text', async ({
-  page,
-}) => {
+test('the live log is filtered, paused and saved, and shows hostile input as text', async ({ page }) => {
   const token = await enter(page, '/monitor/message-log')
   // the filters above the list are options too
   const lines = page.locator('.log-line')

@@ -7,9 +7,7 @@ const keys = (page: Page) => page.getByRole('table', { name: 'Keys' })
 const dialog = (page: Page) => page.locator('dialog.dialog')
 const textbox = (page: Page, name: string | RegExp) => dialog(page).getByRole('textbox', { name })
 
-test('keys are looked for, read, changed, renamed, deleted, and cleared by their beginning', async ({
-  page,
-}) => {
+test('finds, reads, adds, renames, expires and deletes keys, and clears a prefix', async ({ page }) => {
   await enter(page, '/monitor/redis')
   const search = page.getByRole('searchbox')
   await search.fill('device:shadow:*')

@@ -2,9 +2,7 @@ import { act, field, form, picker, row, save, sidebar } from '../harness/records
 import { axe, expect, test } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
 
-test('story 17: a call that has no page gets one from its description, as soon as a menu names it', async ({
-  page,
-}) => {
+test('story 17: a menu with a call that has no page gets one from its description', async ({ page }) => {
   await enter(page, '/system/menu')
   await page.getByRole('button', { name: 'Add', exact: true }).first().click()
   await form(page).getByText('Menu', { exact: true }).click()

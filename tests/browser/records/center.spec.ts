@@ -20,7 +20,7 @@ async function choosePicture(page: Page, name: string, buffer: Buffer): Promise<
   await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer })
 }
 
-test('a name and a picture are taken over at once; what is no .jpg or .png is refused and loses nothing (spec §5, §9)', async ({
+test('saves a name and a picture, and refuses other files than .jpg and .png without losing input (spec §5, §9)', async ({
   page,
 }) => {
   await enter(page, '/user/center', 'dispatcher')
@@ -59,7 +59,7 @@ test('a name and a picture are taken over at once; what is no .jpg or .png is re
   await expect(page.getByRole('textbox', { name: '姓名（英文）' })).toHaveValue('Half a name')
 })
 
-test('by keys alone: one reads what one did, ends a sign-in elsewhere and changes the password, which ends the others (spec §5)', async ({
+test('by keyboard: shows own operations, ends a session, and changes the password, ending the others (spec §5)', async ({
   page,
   world,
   browser,

@@ -4,7 +4,7 @@ import { choose } from '../harness/records.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
 
-test('story 14: the configuration is downloaded, changed as text, proposed, and taken over by a second person', async ({
+test('story 14: a configuration is downloaded, edited, proposed, and applied by a second person', async ({
   page,
   browser,
 }) => {

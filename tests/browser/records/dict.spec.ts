@@ -11,7 +11,7 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('a dictionary is made with entries, warned about its code, and deleted; a new label stands in the lists that use it', async ({
+test('creates a dictionary with entries, warns about its code, and deletes it; a new label appears in lists', async ({
   page,
 }) => {
   await enter(page, '/system/dict')

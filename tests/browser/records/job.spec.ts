@@ -7,7 +7,7 @@ const cronField = (page: Page): Locator => page.getByRole('textbox', { name: 'Sc
 
 test.use({ timezoneId: 'Asia/Tokyo' })
 
-test('a job is given a schedule, shown by both clocks, is run and resumed, its log read, changed by its address and deleted', async ({
+test('creates a job with a schedule in both time zones, runs and resumes it, shows its log, edits and deletes it', async ({
   page,
   allowErrors,
 }) => {

@@ -2,9 +2,7 @@ import { expect, test } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
 import { sidebar, form, field, picker, save, row, act } from '../harness/records.ts'
 
-test('a menu is made, changed, moved and deleted, and the sidebar and its page follow at once', async ({
-  page,
-}) => {
+test('creates, edits, moves and deletes a menu, and updates the sidebar and its tab', async ({ page }) => {
   await enter(page, '/system/menu')
   await page.getByRole('button', { name: 'Add', exact: true }).first().click()
   await expect(picker(page, 'Component')).toHaveCount(0)

@@ -3,7 +3,7 @@ import { chooseIn, row, search } from '../harness/records.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
 
-test('an organisation is made below another, with a logo, found where it stands, and the log shows what was sent', async ({
+test('adds a child organisation with a logo, shows its place in the tree, and logs the request', async ({
   page,
   context,
   allowErrors,
@@ -71,7 +71,7 @@ test('an organisation is made below another, with a logo, found where it stands,
   await question.getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('areas are read level by level by keys, found with their path, made where their code fits, and deleted', async ({
+test('navigates areas by keyboard, finds them by path, validates the code of a new one, deletes it', async ({
   page,
   allowErrors,
 }) => {

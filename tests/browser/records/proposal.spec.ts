@@ -5,7 +5,7 @@ import { choose } from '../harness/records.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { enter, goTo, takeSession } from '../harness/visit.ts'
 
-test('story 16: an agent proposes a change, and a person who sees what it changes agrees', async ({
+test('story 16: an agent proposes a change, and a user reviews and agrees to it', async ({
   page,
   baseURL,
 }) => {

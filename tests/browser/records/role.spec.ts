@@ -10,7 +10,7 @@ import { sidebar, form, field, save, row, act, treeItem } from '../harness/recor
 const tree = (page: Page) => form(page).getByRole('tree', { name: 'Granted menus' })
 const node = (page: Page, name: string) => treeItem(tree(page), name).first()
 
-test('a role is made, changed with its difference shown, saved without grants only after a question, and deleted', async ({
+test('creates a role, shows its changes, asks before saving without grants, and deletes it', async ({
   page,
 }) => {
   const token = await enter(page, '/system/role')
@@ -60,7 +60,7 @@ test('a role is made, changed with its difference shown, saved without grants on
   await expect(row(page, 'Night watch')).toHaveCount(0)
 })
 
-test('a role waits for its tree before it is saved; what one takes from the own role is gone at once', async ({
+test('a role is not saved before its tree loads; removed own grants take effect immediately', async ({
   page,
 }) => {
   const token = await enter(page, '/user/center')

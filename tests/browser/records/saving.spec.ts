@@ -7,7 +7,7 @@ import { ask, demoPassword, enter, revoke } from '../harness/visit.ts'
 
 const expired = (page: Page) => page.getByRole('alertdialog', { name: 'Tips', exact: true })
 
-test('a session that ends in the middle of a form goes on over the page by the password alone, and what was under way is sent exactly once (spec §8)', async ({
+test('an expired session is renewed in place by password, and the pending save is sent exactly once (spec §8)', async ({
   page,
   context,
 }) => {

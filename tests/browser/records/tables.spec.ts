@@ -42,7 +42,7 @@ function silentCuts(page: Page): Promise<string[]> {
   })
 }
 
-test('no table hides a column or a part of a value without saying so, however wide the window; what is left out is asked for at the edge', async ({
+test('tables hide no column and cut no value silently at any width; hidden columns are listed at the edge', async ({
   page,
 }) => {
   await enter(page, '/iot/device')

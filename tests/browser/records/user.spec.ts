@@ -2,7 +2,7 @@ import { axe, expect, test } from '../harness/test.ts'
 import { demoPassword, enter } from '../harness/visit.ts'
 import { field, save, row, choose, pickOrganisation, treeItem } from '../harness/records.ts'
 
-test('an account is made, given its password again, edited and deleted', async ({ page }) => {
+test('creates an account, resets its password, edits and deletes it', async ({ page }) => {
   await enter(page, '/system/user')
   await page.getByRole('button', { name: 'Add' }).click()
   await expect(field(page, 'Login name')).toHaveAccessibleDescription(/initial password/)
@@ -41,7 +41,7 @@ test('an account is made, given its password again, edited and deleted', async (
   await expect(page.getByRole('heading', { name: 'No match' })).toBeVisible()
 })
 
-test('an organisation leaves its people; its tree is walked by keys, its pane made wider for good', async ({
+test('filters users by organisation, navigates the tree by keyboard and keeps the pane width', async ({
   page,
 }) => {
   await enter(page, '/system/user')

@@ -23,9 +23,7 @@ async function pass(page: Page): Promise<void> {
 const orderOf = async (page: Page, token: string, number: string) =>
   (await rowsOf(page, workOrder, `limit=1&keyword=${number}`, token))[0]
 
-test('orders are audited one after the other by keys: one is rejected, one passed, one taken back', async ({
-  page,
-}) => {
+test('audits orders by keyboard: rejects one, passes one and undoes one', async ({ page }) => {
   const token = await enter(page, '/reform/audit', 'auditor')
   await tabTo(page, current(page))
 
@@ -73,7 +71,7 @@ test('orders are audited one after the other by keys: one is rejected, one passe
   await expect(opinion(page)).toHaveValue('All in order')
 })
 
-test('an order that its crew withdraws meanwhile is reported and skipped, and its page says so', async ({
+test('reports and skips an order withdrawn by its crew, and its page shows the change', async ({
   page,
   context,
 }) => {

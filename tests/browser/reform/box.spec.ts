@@ -2,9 +2,7 @@ import { meterBox } from '#contract/resources/reform/meter-box.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { enter, rowsOf } from '../harness/visit.ts'
 
-test('an open box is found, seen from its front, and leads to its meters; labels of boxes are printed', async ({
-  page,
-}) => {
+test('prints labels of boxes, filters open ones, and shows the front view and a meter', async ({ page }) => {
   await enter(page, '/reform/meter-box', 'engineer')
   for (const n of [0, 1]) await page.locator('tbody').getByRole('checkbox').nth(n).check()
   await page.locator('.bulk-bar').getByRole('button', { name: 'Print labels' }).click()
@@ -29,7 +27,7 @@ test('an open box is found, seen from its front, and leads to its meters; labels
   await expect(page.locator('[data-page="iot/device-info"]')).toBeVisible()
 })
 
-test('a smart lock is opened by keyboard alone, with a reason', async ({ page }) => {
+test('opens a smart lock by keyboard, with a reason', async ({ page }) => {
   const token = await enter(page, '/dashboard', 'dispatcher')
   const [box] = await rowsOf(page, meterBox, 'door=closed&lock=smart&sort=-id&limit=1', token)
   await page.goto(`/#/reform/meter-box/info/${box?.id}`)

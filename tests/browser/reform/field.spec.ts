@@ -53,7 +53,7 @@ async function open(page: Page, { order }: Work, at = 'Arrive'): Promise<void> {
 
 const oldSlots = ['nameplate', 'reading', 'seal-before', 'wiring-before', 'box-before'] as const
 
-test('the work on an order outlives a lost network, a reload and lost answers, and is handed in once', async ({
+test('work on an order survives lost network, reload and lost responses, and is submitted once', async ({
   page,
   allowErrors,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
 
-test('a conflict of the ledger is settled by keyboard alone; the meters of a place are shown as a time line', async ({
+test('resolves ledger conflicts by keyboard, and shows the replacement chain of a meter', async ({
   page,
 }) => {
   await enter(page, '/reform/ledger?conflicts=asset')

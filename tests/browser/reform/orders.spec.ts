@@ -17,10 +17,15 @@ async function chooseCrew(page: Page): Promise<void> {
   await dialog(page).getByRole('combobox', { name: 'Worker' }).selectOption({ index: 1 })
 }
 
+<<<<<<< HEAD
 test('a dispatcher gives two orders to a crew, and takes one back on the board by keyboard alone', async ({
   page,
 }) => {
   // a project whose material list suffices for both
+=======
+test('dispatches two orders to a crew, and recalls one on the board by keyboard', async ({ page }) => {
+  // a project whose material list has enough for both
+>>>>>>> h/t8
   await enter(page, `${path}?projectId=3`, 'dispatcher')
   await page.getByRole('button', { name: /^Dispatched-worker pending/ }).click()
   await expect(page).toHaveURL(/state=pending/)
@@ -74,7 +79,7 @@ test('a dispatcher gives two orders to a crew, and takes one back on the board b
   await expect(page.getByRole('group', { name: 'Board' })).toBeVisible()
 })
 
-test('an order is carried to another state by mouse, to another day by keyboard, and selected by its area', async ({
+test('moves an order between states by mouse and between days by keyboard, and selects by map area', async ({
   page,
 }) => {
   await enter(page, `${path}?view=board`, 'dispatcher')

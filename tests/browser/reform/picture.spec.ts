@@ -19,7 +19,7 @@ async function auditOrder(page: Page, token: string): Promise<Stored<typeof work
   return first
 }
 
-test('files find their order by their names, a rejected picture says why, and an album is made in the page', async ({
+test('matches files to orders by name, shows why a picture is rejected, and creates an album', async ({
   page,
 }) => {
   const token = await enter(page, '/reform/picture')

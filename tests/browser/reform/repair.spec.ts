@@ -32,7 +32,7 @@ function darkAtLowerEdge(page: Page, src: string): Promise<boolean> {
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-test('a fault goes from its alert to the crew, to the auditor, and back to the alert', async ({ page }) => {
+test('a repair goes from its alert to the crew, the auditor, and back to the alert', async ({ page }) => {
   test.setTimeout(120_000)
   await page.setViewportSize(desk)
   const token = await enter(page, '/alarm/alert', 'dispatcher')

@@ -19,7 +19,7 @@ async function addRange(page: Page, from: string, to: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Add a range' }).click()
 }
 
-test('a range comes into stock, is scanned and issued, and one of it voided by two people', async ({
+test('adds a range to stock, scans and issues seals, and voids one with a second person', async ({
   page,
 }) => {
   await enter(page, '/reform/seal')
@@ -62,7 +62,7 @@ test('a range comes into stock, is scanned and issued, and one of it voided by t
   await expect(page.locator('.seal-trace li')).toHaveCount(3)
 })
 
-test('quantities are typed, pasted, filled down, undone and saved by keys alone', async ({
+test('types, pastes, fills down and undoes quantities by keyboard, and keeps them when saving fails', async ({
   page,
   context,
 }) => {

@@ -58,7 +58,7 @@ async function handedIn(page: Page, token: string): Promise<Order> {
   return order
 }
 
-test('story 2: a device is exchanged, rejected once, passed, and the bill goes on', async ({ page }) => {
+test('story 2: a device exchange is rejected, then passed, and billing goes on', async ({ page }) => {
   const token = await enter(page)
   const order = await handedIn(page, token)
   const { number, deviceId, oldAsset } = order
@@ -89,7 +89,7 @@ test('story 2: a device is exchanged, rejected once, passed, and the bill goes o
   for (const energy of used) expect(energy / usual, 'no day jumps').toBeLessThan(3)
 })
 
-test('story 11: from the photo to the bill: what an auditor bills is what the proof says, also when it is corrected', async ({
+test('story 11: a reading is billed from the photo, corrected, and proven by its figure', async ({
   page,
 }) => {
   const token = await enter(page)

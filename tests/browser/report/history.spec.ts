@@ -2,9 +2,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { enter, rowsOf } from '../harness/visit.ts'
 
-test('it opens with values, and with what a device measures where it measures nothing of what was asked for', async ({
-  page,
-}) => {
+test('opens with values, falling back to what the device measures', async ({ page }) => {
   const token = await enter(page, '/report/history', 'engineer')
   const heads = page.getByRole('grid', { name: 'Values' }).getByRole('columnheader')
   await expect(heads.nth(1)).toContainText('Active power')
@@ -13,7 +11,7 @@ test('it opens with values, and with what a device measures where it measures no
   await expect(heads.nth(1)).toContainText('Internal temperature')
 })
 
-test('a value is found by keys, corrected with a reason, undone and taken along', async ({ page }) => {
+test('finds a value by keyboard, corrects it with a reason, undoes and exports', async ({ page }) => {
   const token = await enter(page, '/dashboard', 'engineer')
   const [terminal] = await rowsOf(page, device, 'family=transformer&state=online&limit=1', token)
   const { id = 0, name = '' } = terminal ?? {}

@@ -3,7 +3,7 @@ import { enter } from '../harness/visit.ts'
 
 const wait = { timeout: 30_000 }
 
-test('the line loss of all areas leads to its rows, to an area and who explains its loss, and down to a meter', async ({
+test('drills down from the line loss of all areas to rows, an area, its users and a meter', async ({
   page,
 }) => {
   test.slow()
@@ -54,7 +54,7 @@ test('the line loss of all areas leads to its rows, to an area and who explains 
   await expect(users.getByRole('row').nth(1)).toBeVisible(wait)
 })
 
-test('what a report shows can be subscribed to and looked at before', async ({ page }) => {
+test('subscribes to a report view and previews it', async ({ page }) => {
   await enter(page, '/report/warning', 'engineer')
   await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
   await page.getByRole('button', { name: 'Subscribe to this view' }).click()
@@ -69,9 +69,7 @@ test('what a report shows can be subscribed to and looked at before', async ({ p
   await expect(preview.getByRole('row').nth(1)).toBeVisible()
 })
 
-test('on paper a report names its part, filters and rows, and its curves are lines, not pictures', async ({
-  page,
-}) => {
+test('prints a report with its active tab, and its curves as lines within their card', async ({ page }) => {
   await enter(page, '/report/analysis?tab=lineLoss&lossClass=high&lossRateStart=7', 'engineer')
   const course = page.getByRole('region', { name: 'Daily values' })
   const plot = course.locator('.paper-plot')

@@ -11,7 +11,7 @@ async function openMap(page: Page): Promise<void> {
   await expect(region(page, 'Devices in view').getByRole('button').first()).toBeVisible()
 }
 
-test('a device is found in view, opened, and drawn around for what is done with many', async ({ page }) => {
+test('finds and opens a device in view, and box-selects devices for bulk actions', async ({ page }) => {
   await openMap(page)
   const list = region(page, 'Devices in view')
   const first = list.getByRole('button').first()
@@ -44,7 +44,7 @@ test('a device is found in view, opened, and drawn around for what is done with 
   )
 })
 
-test('the map is moved, made larger, and read with keys alone; its address brings it back; a scene leads to its page', async ({
+test('moves, zooms and searches the map by keyboard, restores it from its URL, and opens a scene', async ({
   page,
 }) => {
   await openMap(page)
@@ -95,7 +95,7 @@ async function nameTiles(page: Page, baseURL: string | undefined): Promise<void>
   })
 }
 
-test('no other host is asked unless the configuration names a map service; one that is away gives way to the built-in city, and comes back by itself', async ({
+test('requests other hosts only for a configured map service, falls back to the built-in map, and recovers', async ({
   page,
   baseURL,
   allowErrors,

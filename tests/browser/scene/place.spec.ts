@@ -6,9 +6,7 @@ import { enter } from '../harness/visit.ts'
 
 const box = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
 
-test('the place of a scene is marked by keys and by mouse, and agrees with what is typed', async ({
-  page,
-}) => {
+test('marks the place of a scene by keyboard and mouse, in sync with its fields', async ({ page }) => {
   await enter(page, '/scene/list')
   // keyboard only until the marker is in place
   await pressOn(page, page.getByRole('button', { name: 'Add', exact: true }).first())

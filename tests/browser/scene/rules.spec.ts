@@ -44,7 +44,7 @@ async function backTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Shift and Tab do not lead to ${String(target)}`)
 }
 
-test('a rule is made by keys, tried and run, and its trace leads to what it has done', async ({ page }) => {
+test('creates a rule by keyboard, dry-runs and runs it, and traces its alert', async ({ page }) => {
   test.slow()
   const token = await enter(page)
   const sceneId = await makePlace(page, token)

@@ -3,7 +3,7 @@ import { crud } from '#contract/wire/crud.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { ask, enter } from '../harness/visit.ts'
 
-test('a scene is found among the cards; all its devices are read at once; its plan is chosen for the next one too', async ({
+test('opens a scene, reads all its devices, and keeps the chosen plan for the next scene', async ({
   page,
 }) => {
   const token = await enter(page, '/scene/list')
@@ -36,7 +36,7 @@ test('a scene is found among the cards; all its devices are read at once; its pl
   await expect(card.locator('[data-drawn="true"]')).toBeVisible()
 })
 
-test('a link to a project is made by keyboard alone, and shows its scenes to anyone who has it', async ({
+test('shares a project by a link created by keyboard, which works until it is revoked', async ({
   page,
   browser,
 }) => {

@@ -15,7 +15,7 @@ function countSockets(page: Page): () => number {
   return () => sockets
 }
 
-test('offline and back: it is reported, what is typed outlives a save, and lists come back by themselves', async ({
+test('reports being offline, keeps input after a failed save, and reloads pages when online', async ({
   page,
   context,
   allowErrors,
@@ -39,7 +39,7 @@ test('offline and back: it is reported, what is typed outlives a save, and lists
   await expect(nameField(page)).toHaveValue('Typed without a line')
 })
 
-test('a computer that slept for hours joins the platform again, once; a session that ended meanwhile is reported once, and nothing is lost', async ({
+test('reconnects once after hours of sleep; reports an ended session once and keeps input', async ({
   page,
   allowErrors,
 }) => {

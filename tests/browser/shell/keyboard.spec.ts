@@ -1,7 +1,7 @@
 import { axe, expect, test } from '../harness/test.ts'
 import { enter } from '../harness/visit.ts'
 
-test('by keys: past the menus, to a terminal by its address as it is shown, to a command and to a new window', async ({
+test('by keyboard: skips menus, finds a terminal by its address, runs a command and opens a window', async ({
   page,
   context,
 }) => {

@@ -88,7 +88,7 @@ const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Recon
 const onlineTerminals = (page: Page, token: string) =>
   rowsOf(page, device, 'state=online&family=load-control&limit=20', token)
 
-test('two windows: what one changes, the other shows; a list is read again once a line that was cut is back', async ({
+test('a change appears in another window; a list is refetched after a broken connection', async ({
   page,
   context,
   world: platform,
@@ -124,7 +124,7 @@ test('two windows: what one changes, the other shows; a list is read again once 
   await expect.poll(() => platform.peers(), patience).toBe(1)
 })
 
-test('a platform that restarts: the console comes back by itself, commands under way end, and a session that ended meanwhile is reported', async ({
+test('reconnects after a platform restart, ends pending commands, and reports an expired session', async ({
   page,
   world: platform,
   allowErrors,
@@ -158,10 +158,10 @@ test('a platform that restarts: the console comes back by itself, commands under
   expect(platform.peers()).toBe(0)
 })
 
-test.describe('what a phone keeps', () => {
+test.describe('offline cache', () => {
   test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
-  test('the work on site opens from a cold start without a network, and joins the platform when it is back; nothing is left after signing out', async ({
+  test('opens work on site offline from a cold start, reconnects, and clears the cache on sign-out', async ({
     page,
     context,
     world: platform,
@@ -200,7 +200,7 @@ test.describe('what a phone keeps', () => {
     expect(await left()).toEqual([])
   })
 
-  test('there is no service worker but for who works on site, and that of another console takes itself away', async ({
+  test('registers no service worker outside work on site, and those of another console unregister', async ({
     page,
   }) => {
     await enter(page, '/user/center')

@@ -3,9 +3,7 @@ import { expect, test } from '../harness/test.ts'
 import { demoPassword, holdScripts } from '../harness/visit.ts'
 
 const nameField = { name: 'Login name' }
-test('a link into the console leads by the sign-in page, to where it points (spec §2, §5, §8)', async ({
-  page,
-}) => {
+test('a deep link leads through the sign-in page to its target (spec §2, §5, §8)', async ({ page }) => {
   await page.goto('/#/user/center?from=mail')
   await expect(page).toHaveURL(/#\/login\?redirect=\/user\/center%3Ffrom%3Dmail$/)
   await expect(page).toHaveTitle('Sign in - AIoT Metering')
@@ -17,7 +15,7 @@ test('a link into the console leads by the sign-in page, to where it points (spe
   await expect(page).toHaveURL(/#\/user\/center\?from=mail$/)
 })
 
-test('the sign-in page works before the console is there', async ({ page }) => {
+test('the sign-in page works before the console loads', async ({ page }) => {
   const gate = await holdScripts(page)
   await page.goto('/')
   await page.keyboard.press('Enter')

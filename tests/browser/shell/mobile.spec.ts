@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll } from '../harness/sideways.ts'
 import { expect, test } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
 
-test('on a phone the menu is a drawer and the tabs are a sheet, from a body width minus 3 below 1024 on (spec §4, §9)', async ({
+test('below a body width minus 3 of 1024 the menu is a drawer and the tabs are a sheet (spec §4, §9)', async ({
   page,
 }) => {
   const menu = page.getByRole('navigation', { name: 'Main menu' })

@@ -3,7 +3,7 @@ import { day } from '#contract/schema/time-units.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { enter, rowsOf } from '../harness/visit.ts'
 
-test('one looks back, to an alert and its device as it stood then, changes nothing there, and comes back', async ({
+test('shows a past moment read-only, opens the device of an alert at its time, and returns to now', async ({
   page,
 }) => {
   const token = await enter(page)

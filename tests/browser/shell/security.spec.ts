@@ -19,7 +19,7 @@ function watch(page: Page): Request[] {
   return seen
 }
 
-test('a day of work asks no other host, shows the token to nobody, and markup that found its way into the page runs nothing', async ({
+test('a session requests no other host, leaks no token, and runs no injected markup', async ({
   page,
   allowErrors,
 }) => {
@@ -66,7 +66,7 @@ test('a day of work asks no other host, shows the token to nobody, and markup th
   expect(ran.refused).toBeGreaterThan(1)
 })
 
-test('a page of another site cannot frame the console, and its requests carry no token', async ({
+test('a foreign site cannot frame the console, and its requests carry no token', async ({
   page,
   context,
   allowErrors,

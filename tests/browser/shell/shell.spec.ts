@@ -13,7 +13,7 @@ async function choose(page: Page, button: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-test('the sidebar is 180 px wide; as a rail it opens its groups beside it, on hover and on Enter, and is remembered (spec §4, §9)', async ({
+test('the sidebar is 180 px wide; collapsed it opens groups on hover and Enter, and is remembered (spec §4, §9)', async ({
   page,
   context,
 }) => {
@@ -38,7 +38,7 @@ test('the sidebar is 180 px wide; as a rail it opens its groups beside it, on ho
   await expect(link).toHaveCount(0)
 })
 
-test('language and theme are chosen, remembered, and there before any script of the console (spec §2, §9)', async ({
+test('language and theme are remembered, and the theme applies before any script (spec §2, §9)', async ({
   page,
   context,
 }) => {

@@ -2,7 +2,7 @@ import { axe, expect, ownWorld } from '../harness/test.ts'
 
 const test = ownWorld({ hasWays: true, moment: undefined })
 
-test('story 19: one signs in with the account of the company, makes a passkey, and signs in with that', async ({
+test('story 19: signs in with the company account, adds a passkey, and signs in with it', async ({
   page,
 }) => {
   const cdp = await page.context().newCDPSession(page)

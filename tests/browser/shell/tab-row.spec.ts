@@ -36,7 +36,7 @@ async function faultsOf(page: Page, width: number): Promise<string[]> {
   }, desktop)
 }
 
-test('fourteen long names are open: the row fits at every width', async ({ page }) => {
+test('the row fits fourteen long tabs at every width', async ({ page }) => {
   await serveNav(page, formPages(...names))
   await enter(page)
   for (const name of names) {

@@ -19,9 +19,7 @@ async function open(page: Page, ...titles: string[]): Promise<void> {
 
 test.beforeEach(({ page }) => serveNav(page, formPages('Alpha', 'Beta', 'Gamma', 'Delta')))
 
-test('pages are tabs that keep what is typed, are begun anew, and there after a reload (spec §2, §4)', async ({
-  page,
-}) => {
+test('tabs keep input, can be refreshed, and are restored after a reload (spec §2, §4)', async ({ page }) => {
   await enter(page)
   await menu(page).getByRole('link', { name: 'Alpha' }).click()
   await expect(page).toHaveTitle('Alpha - AIoT Metering')

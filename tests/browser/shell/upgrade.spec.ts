@@ -90,7 +90,7 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-test('an upgrade behind open tabs: it is announced, what is typed stays, a reload lands on the same tabs', async ({
+test('an upgrade is announced, keeps input, and a reload restores the same tabs', async ({
   page,
   world,
   allowErrors,

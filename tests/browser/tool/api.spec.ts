@@ -1,7 +1,7 @@
 import { axe, expect, test } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
 
-test('a call is found, read, tried and copied; its address opens it again; one that writes asks first, by keyboard alone', async ({
+test('finds, tries and copies a call, restores it from its URL, and confirms a write by keyboard', async ({
   page,
   context,
 }) => {

@@ -3,7 +3,7 @@ import { pressOn, tabTo, typeInto } from '../harness/keys.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
 
-test('a letter from a template reaches a real server; another is written and read by keyboard alone', async ({
+test('sends a templated e-mail to a real server, and writes and reads another by keyboard', async ({
   page,
 }) => {
   const server = await startMailServer()

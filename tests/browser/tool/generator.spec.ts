@@ -3,7 +3,7 @@ import { enter } from '../harness/visit.ts'
 import { pressOn, tabTo, typeInto } from '../harness/keys.ts'
 import { choose, field, row, save } from '../harness/records.ts'
 
-test('a table of SQL is read, configured, looked at as code and saved as a zip', async ({ page }) => {
+test('reads an SQL table, configures it, previews its code and saves a zip', async ({ page }) => {
   await enter(page, '/tool/generator')
   await pressOn(page, page.getByRole('button', { name: 'Read tables' }))
   const dialog = page.getByRole('dialog')

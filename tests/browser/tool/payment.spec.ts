@@ -2,7 +2,7 @@ import { pressOn, tabTo, typeInto } from '../harness/keys.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { enter } from '../harness/visit.ts'
 
-test('a test payment is paid at the provider, and given back in part', async ({ page }) => {
+test('pays a test payment at the provider and refunds part of it', async ({ page }) => {
   await enter(page, '/tool/payment?tab=settings')
   await page.getByRole('button', { name: 'Set up with the simulated provider' }).click()
   await expect(page.getByText('It is set, and never shown.')).toHaveCount(2)
@@ -36,7 +36,7 @@ test('a test payment is paid at the provider, and given back in part', async ({ 
   await expect(row).toContainText('2.30 CNY')
 })
 
-test('a refused payment leaves no window behind, by keyboard alone', async ({ page, context }) => {
+test('a payment refused by keyboard leaves no window open', async ({ page, context }) => {
   await enter(page, '/tool/payment')
   await page.route('**/base/tool/payment/pay', (route) =>
     route.fulfill({ json: { code: 409, msg: 'Set both keys first.', data: null } }),

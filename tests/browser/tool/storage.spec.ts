@@ -5,7 +5,7 @@ import { enter } from '../harness/visit.ts'
 
 const main = 'main .page'
 
-test('files go into a folder, are looked at and saved, and a link is made; the settings say where they go', async ({
+test('uploads files to a folder, previews, saves and links them; settings test the connection', async ({
   page,
 }) => {
   await enter(page, '/tool/storage')

@@ -3,7 +3,7 @@ import { inOrder } from '../../../scripts/process/in-order.ts'
 import { prepare, enter } from '../harness/visit.ts'
 import { expect, test } from '../harness/test.ts'
 
-test("a curve is drawn again in the person's own colours, and back", async ({ page, world }) => {
+test('a curve is redrawn in forced colours, and back', async ({ page, world }) => {
   await prepare(page, 'en', 'light', world.url)
   await enter(page)
   const canvas = page.locator('.uplot canvas').first()
@@ -15,7 +15,7 @@ test("a curve is drawn again in the person's own colours, and back", async ({ pa
   await expect.poll(() => mainColour(canvas)).toBe(own)
 })
 
-test('a stronger contrast is given to those who ask for it, in both themes', async ({ page }) => {
+test('prefers-contrast: more raises the contrast in both themes', async ({ page }) => {
   await enter(page)
   await inOrder(['light', 'dark'], async (theme) => {
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
@@ -28,7 +28,7 @@ test('a stronger contrast is given to those who ask for it, in both themes', asy
   })
 })
 
-test('what is printed says whose it is and when, and repeats the head of a table', async ({ page }) => {
+test('a printed page shows its time and repeats the table head', async ({ page }) => {
   await enter(page, '/iot/device')
   await page.locator('tbody tr').first().waitFor()
   await page.emulateMedia({ media: 'print' })
@@ -38,7 +38,7 @@ test('what is printed says whose it is and when, and repeats the head of a table
   await expect(page.locator('.table-scroll')).toHaveCSS('overflow', 'visible')
 })
 
-test('the tab of a project that an address names is seen on a phone', async ({ page }) => {
+test('the addressed tab of a project is in view on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, '/reform/project/info/3?tab=documents')
   await expect(page.getByRole('tab', { name: /^Documents/ })).toBeInViewport({ ratio: 1 })

@@ -18,7 +18,7 @@ for (const [language, theme, other] of [
   test.describe(`the shell, ${language}, ${theme}`, () => {
     test.beforeEach(({ page, world }) => prepare(page, language, theme, world.url))
 
-    test('nothing is wrong with the sign-in page and its messages', async ({ page }) => {
+    test('the sign-in page and its messages are accessible', async ({ page }) => {
       await page.goto('/')
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
       await page.getByRole('button', name('Sign in', '登录')).click()
@@ -26,9 +26,7 @@ for (const [language, theme, other] of [
       await look(page)
     })
 
-    test('nothing is wrong with what opens in the top bar, with the palette, and with questions', async ({
-      page,
-    }) => {
+    test('popovers of the top bar, the palette and dialogs are accessible', async ({ page }) => {
       const token = await enter(page, '/user/center')
       const openers = [
         page.getByRole('button', name('User menu', '用户菜单')),
@@ -62,7 +60,7 @@ for (const [language, theme, other] of [
       await look(page, 'dialog[open]')
     })
 
-    test('nothing is wrong with the drawer of a phone', async ({ page }) => {
+    test('the drawer of a phone is accessible', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await enter(page)
       await page.getByRole('button', name('Toggle sidebar', '切换侧边栏')).click()

@@ -30,7 +30,7 @@ interface Face {
 
 /** Visits every page of the menu once in one configuration, with its tabs and overlays, and runs all checks. */
 export function visitPages(where: string, { groups, language, theme, look, lookOver }: Face): void {
-  test.describe(`nothing is wrong with what is seen ${where}`, () => {
+  test.describe(`pages are rendered without faults ${where}`, () => {
     test.setTimeout(300_000)
     test.beforeEach(({ page, world }) => prepare(page, language, theme, world.url))
 
@@ -48,7 +48,7 @@ export function visitPages(where: string, { groups, language, theme, look, lookO
       })
     }
 
-    test('other records, forms that an address opens, and questions', async ({ page }) => {
+    test('other records, addressed forms and dialogs', async ({ page }) => {
       const quiet = watchQuiet(page)
       const token = await enter(page)
       const panel = page.locator(open).last()

@@ -174,7 +174,7 @@ export async function tour({ start, language, narrow }: Tour): Promise<void> {
     onTestFailed(() => page.picture(fromRoot(`test-results/engines/${name}.png`)))
   })
 
-  test(`greets in the language of the browser and signs in through its form`, async () => {
+  test(`uses the language of the browser and signs in through the form`, async () => {
     await page.open(url)
     const [account] = demoAccounts
     await page.type('input[name=username]', account?.username ?? '')
