@@ -39,7 +39,7 @@ function open(
   return openPage(<AutoPageOfNode />, address, ['*'], [{ id: 1, path: '/pets', title: 'Animals', component }])
 }
 
-test('a call that is described is listed page by page, opened and changed', async () => {
+test('a described endpoint is paginated, opened and updated', async () => {
   const { user } = open({ paths })
   expect(await screen.findByText('Pet 19')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Animals' })).toBeVisible()
@@ -60,7 +60,7 @@ test('a call that is described is listed page by page, opened and changed', asyn
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a record whose key is a text is opened by its link, also from beyond the first page', async () => {
+test('a link opens a record with a string key that is not on the first page', async () => {
   // the number derived from the key p-24
   open({ paths }, pets, 'auto:/pets', '/pets?open=3381440')
   const form = within(await screen.findByRole('dialog'))
@@ -68,7 +68,7 @@ test('a record whose key is a text is opened by its link, also from beyond the f
   expect(server.seen.map(({ url }) => url)).toContain('/api/pets/p-24')
 })
 
-test('an id that is too long for a number is shown, asked for and sent as it came', async () => {
+test('an id beyond the safe integer range is shown, requested and sent unchanged', async () => {
   const numbered = { ...pet, properties: { ...pet.properties, id: { type: 'integer', readOnly: true } } }
   const { user } = open({
     paths: {
@@ -95,13 +95,13 @@ test('an id that is too long for a number is shown, asked for and sent as it cam
     })
 })
 
-test('null in the place of rows is a list of none', async () => {
+test('null instead of rows is an empty list', async () => {
   open(undefined, { code: 0, data: null, msg: '' })
   expect(await screen.findByText(/its columns are guessed/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('without a description the page is guessed, said to be so, and changes nothing', async () => {
+test('without an OpenAPI document columns are guessed and the page is read-only', async () => {
   open(undefined)
   expect(await screen.findByText(/its columns are guessed/)).toBeVisible()
   expect(await screen.findByText('Pet 3')).toBeVisible()
@@ -112,7 +112,7 @@ test.each([
   ['a page of a balancer', '<html>', 'auto:/pets', 2],
   ['no list', { id: 1 }, 'auto:/pets', 2],
   ['an address outside of the platform', pets, 'auto:/../pets', 0],
-])('%s is said to be no answer, with a way to try again', async (_name, rows, component, asked) => {
+])('%s offers "Try again"', async (_name, rows, component, asked) => {
   open(undefined, rows, component)
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
   expect(server.seen).toHaveLength(asked)

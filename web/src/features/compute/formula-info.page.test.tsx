@@ -7,7 +7,7 @@ import FormulaInfoPage from './formula-info.page.tsx'
 
 const platform = mockPlatform()
 
-test('what is typed outlives a change from elsewhere, and counts as saved once it is', async () => {
+test('input survives a concurrent change, and nothing is unsaved after saving', async () => {
   const { user } = openPage(<FormulaInfoPage />, '/formula?id=1')
   const stored = () => theMock().world.tables.formulas.get(1)?.code
   const code = () => screen.getByRole('textbox', { name: /^Code/ })
@@ -24,7 +24,7 @@ test('what is typed outlives a change from elsewhere, and counts as saved once i
   expect(stored()).toBe(typed)
 })
 
-test('Cancel asks before it drops what is typed, after a conflict as well', async () => {
+test('Cancel asks before it discards the draft after a conflict', async () => {
   const { user } = openPage(<FormulaInfoPage />, '/formula?id=1')
   await user.type(await screen.findByRole('textbox', { name: /^Code/ }), '_X')
   await user.click(screen.getByRole('switch', { checked: true }))
@@ -37,7 +37,7 @@ test('Cancel asks before it drops what is typed, after a conflict as well', asyn
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Code/ })).not.toHaveDisplayValue(/_X$/))
 })
 
-test('what is typed outlives that the record is forgotten and cannot be read again', async () => {
+test('input survives a cache reset whose refetch fails', async () => {
   const { user } = openPage(<FormulaInfoPage />, '/formula?id=1')
   await user.type(await screen.findByRole('textbox', { name: /^Code/ }), '_X')
   platform.fail('GET', 'network')
@@ -45,7 +45,7 @@ test('what is typed outlives that the record is forgotten and cannot be read aga
   expect(screen.getByRole('textbox', { name: /^Code/ })).toHaveDisplayValue(/_X$/)
 })
 
-test('what is typed outlives that the person begins to look back, as the page shows the present then too', async () => {
+test('input survives a switch to a past moment', async () => {
   onTestFinished(() => useMoment.setState({ at: undefined }))
   const { user } = openPage(<FormulaInfoPage />, '/formula?id=1')
   await user.type(await screen.findByRole('textbox', { name: /^Code/ }), '_X')
@@ -57,7 +57,7 @@ test('what is typed outlives that the person begins to look back, as the page sh
   expect(await screen.findByText('1 unsaved change')).toBeVisible()
 })
 
-test.each(['-5', '.5', '1e', ''])('a constant “%s” stays as typed; only a number is saved', async (typed) => {
+test.each(['-5', '.5', '1e', ''])('a constant “%s” stays as typed; only numbers are valid', async (typed) => {
   const { user } = openPage(<FormulaInfoPage />, '/formula?id=1')
   await user.click(await screen.findByRole('button', { name: 'Add argument' }))
   await user.selectOptions(

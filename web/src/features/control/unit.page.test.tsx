@@ -6,7 +6,7 @@ import UnitPage from './unit.page.tsx'
 
 const platform = mockPlatform()
 
-test('what waits for a decision is led to as the list of what waits', async () => {
+test('"Review" opens the list of waiting requests', async () => {
   const waiting = { id: 1, state: 'waiting', askedBy: 'engineer' }
   platform.pretend('GET /ctrl/unitRequest/list', () => ({ list: [waiting], total: 1 }))
   const { user, where } = openPage(<UnitPage />, '/units')

@@ -6,7 +6,7 @@ import TopologyPage from './topology.page.tsx'
 
 mockPlatform()
 
-test('what a topology starts from has its name, whatever kind it is', async () => {
+test('the root field of a topology is labelled by its kind', async () => {
   const { user } = openPage(<TopologyPage />, '/topology')
   expect(await screen.findByRole('combobox', { name: 'Supply station' })).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Transformer area' }))

@@ -59,7 +59,7 @@ test.each([
   ['twenty emoji', '🔌'.repeat(20), 'secret', '', ''],
   ['SQL', `' OR '1'='1' --`, 'secret', '', ''],
   ['full-width spaces only', '\u3000\u3000\u3000', 'secret', 'username is not null', ''],
-])('%s: a clear message, or sent as it is (spec §5)', async (_what, username, typed, ofName, ofPassword) => {
+])('%s: a message, or sent unchanged (spec §5)', async (_what, username, typed, ofName, ofPassword) => {
   open()
   fill(username, typed)
   await user.click(submit())
@@ -69,7 +69,7 @@ test.each([
   expect(onSignIn.mock.calls).toEqual(sent)
 })
 
-test('after the first attempt a message goes as soon as the value is right', async () => {
+test('after the first attempt a valid value clears its message', async () => {
   open()
   await user.click(submit())
   await user.type(name(), 'ab')
@@ -79,7 +79,7 @@ test('after the first attempt a message goes as soon as the value is right', asy
   expect(password()).toHaveAccessibleDescription('password is not null')
 })
 
-test('typing begins in the name, and says that the console will be wanted; Enter sends, the name without its outer spaces', async () => {
+test('focuses the name, signals intent on input, submits on Enter and trims the name', async () => {
   open()
   await waitFor(() => expect(name()).toHaveFocus())
   expect(onIntent).not.toHaveBeenCalled()
@@ -90,7 +90,7 @@ test('typing begins in the name, and says that the console will be wanted; Enter
   expect(onSignIn).toHaveBeenCalledExactlyOnceWith({ username: 'wenli', password: ' secret-1 ' }, false)
 })
 
-test('one at a time: a busy button says so and does not send twice', async () => {
+test('a pending submit sets aria-busy and is not repeated', async () => {
   onSignIn.mockReturnValue(new Promise(() => undefined))
   open()
   fill('wenli', 'secret-1')
@@ -100,7 +100,7 @@ test('one at a time: a busy button says so and does not send twice', async () =>
   expect(onSignIn).toHaveBeenCalledOnce()
 })
 
-test('demonstration accounts fill the form, one after the other', async () => {
+test('demo accounts fill the form, each replacing the last', async () => {
   const demoAccounts: RuntimeConfig['demoAccounts'] = [
     { username: 'admin', password: 'demo-admin', label: ['Administrator', '管理员'] },
     { username: 'auditor', password: 'demo-audit', label: ['Auditor', '审计员'] },
@@ -113,7 +113,7 @@ test('demonstration accounts fill the form, one after the other', async () => {
   expect(onSignIn).toHaveBeenCalledExactlyOnceWith({ username: 'auditor', password: 'demo-audit' }, false)
 })
 
-test('other ways to sign in stand there where they are configured, and only there', async () => {
+test('passkey and company sign-in appear only where configured', async () => {
   vi.stubGlobal('PublicKeyCredential', true)
   const others = () =>
     screen.queryAllByRole('button', { name: /^Sign in with/ }).map((one) => one.textContent)
@@ -133,13 +133,13 @@ test('other ways to sign in stand there where they are configured, and only ther
   expect(onSignIn).toHaveBeenCalledExactlyOnceWith({ isPasskey: true }, false)
 })
 
-test('who comes back from the company is remembered as was chosen before', async () => {
+test('a company ticket is submitted with the earlier "remember" choice', async () => {
   await open().send({ ticket: 'from-there' }, true)
   expect(onSignIn).toHaveBeenCalledExactlyOnceWith({ ticket: 'from-there' }, true)
   expect(screen.getByRole('checkbox')).toBeChecked()
 })
 
-test('another language keeps what was typed, chosen and wrong, and says so in itself', async () => {
+test('a language switch keeps input, choice and errors, and is announced', async () => {
   open({ title: ['River Water Works', '河畔水厂'] })
   fill('wenli', 'short')
   await user.click(screen.getByRole('checkbox'))
@@ -154,7 +154,7 @@ test('another language keeps what was typed, chosen and wrong, and says so in it
   expect(screen.getByRole('combobox', { name: '语言' })).toHaveFocus()
 })
 
-test('a theme is shown at once and remembered', async () => {
+test('a theme applies at once and persists', async () => {
   open()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Theme' }), 'Dark')
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
@@ -162,7 +162,7 @@ test('a theme is shown at once and remembered', async () => {
   expect(screen.getByRole('combobox', { name: 'Theme' })).toHaveDisplayValue('Dark')
 })
 
-test('a password can be shown and hidden, and Caps Lock is named unless an error is', async () => {
+test('toggles password visibility, and warns of Caps Lock unless an error is shown', async () => {
   open()
   fill('wenli', 'secret-1')
   await user.click(screen.getByRole('button', { name: 'Show password', pressed: false }))
@@ -179,7 +179,7 @@ test('a password can be shown and hidden, and Caps Lock is named unless an error
   expect(password()).toHaveAccessibleDescription('password is not null')
 })
 
-test('after a refusal the name stays, and the password is asked for again, with the reason', async () => {
+test('a rejected sign-in keeps the name, clears and focuses the password, shows the reason', async () => {
   const page = open()
   onSignIn.mockImplementation(() => {
     page.notify({ severity: 'error', title: 'Tries left: 4.' })
@@ -195,7 +195,7 @@ test('after a refusal the name stays, and the password is asked for again, with 
   expect(password()).toHaveAccessibleDescription('Use 6 to 20 characters.')
 })
 
-test('a notification goes after its time, not while a pointer is on it (spec §9)', () => {
+test('a notification expires, but not while hovered (spec §9)', () => {
   vi.useFakeTimers()
   const run = vi.fn()
   const page = open()
@@ -216,7 +216,7 @@ test('a notification goes after its time, not while a pointer is on it (spec §9
   expect(offer.isConnected).toBe(false)
 })
 
-test('a page that was let go of does nothing', async () => {
+test('a page does nothing after leave()', async () => {
   const page = open()
   page.leave()
   fill('wenli', 'secret-1')

@@ -8,7 +8,7 @@ import AuditPage from './audit.page.tsx'
 
 const platform = mockPlatform()
 
-test('the desk speaks of no progress before it knows its orders', async () => {
+test('the desk shows no progress until its orders load', async () => {
   const release = platform.holdNext('GET /base/reform/workOrder/list')
   openPage(<AuditPage />, '/audit')
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument()
@@ -17,7 +17,7 @@ test('the desk speaks of no progress before it knows its orders', async () => {
   expect(await screen.findByRole('progressbar', { name: 'Audited' })).toBeVisible()
 })
 
-test('how long an order waits is said in one way in the queue and beside it', async () => {
+test('the waiting time has the same format in the queue and the detail', async () => {
   const order = theMock().world.tables.workOrders.rows[0] ?? expect.unreachable('No order')
   const submittedAt = formatDateTime(platformNow() - 30 * hour)
   platform.change(workOrder, order.id, { state: 'audit', submittedAt })

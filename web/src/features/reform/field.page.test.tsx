@@ -44,7 +44,7 @@ function KeptPage() {
 
 const publish = () => act(() => deliver([{ topic: topics.workOrder, key: String(testOrder.id), d: null }]))
 
-it('an order that comes back after it was handed in or returned can be worked on again', async () => {
+it('an order that returns after submission or hand-back can be edited again', async () => {
   stand('dispatched')
   const { user } = openPage(<KeptPage />, `/field?id=${testOrder.id}`)
   const handIn = { name: 'hand in' }

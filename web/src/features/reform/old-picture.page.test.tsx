@@ -6,7 +6,7 @@ import OldPicturePage from './old-picture.page.tsx'
 
 mockPlatform()
 
-test('the project by which orders are narrowed has its name', async () => {
+test('the project filter has the label "Project"', async () => {
   openPage(<OldPicturePage />, '/old-picture')
   expect(await screen.findByRole('combobox', { name: 'Project' })).toBeVisible()
 })

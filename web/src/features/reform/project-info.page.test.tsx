@@ -6,7 +6,7 @@ import ProjectPage from './project-info.page.tsx'
 
 const platform = mockPlatform()
 
-test.each(['Work orders', 'Ledgers'])('the tab %s names as many rows as its list has', async (name) => {
+test.each(['Work orders', 'Ledgers'])('the tab %s shows the row count of its list', async (name) => {
   const order = theMock().world.tables.workOrders.rows.find(({ projectId }) => projectId > 0)
   platform.change(workOrder, order?.id ?? 0, { state: 'cancelled' })
   const { user } = openPage(<ProjectPage />, `/project?id=${order?.projectId}`)
@@ -15,7 +15,7 @@ test.each(['Work orders', 'Ledgers'])('the tab %s names as many rows as its list
   expect(await screen.findByText(new RegExp(` of ${tab.textContent.replace(/\D/g, '')}$`))).toBeVisible()
 })
 
-test('what was used of a device, of which there is no list, leads to no other orders', async () => {
+test('the materials table does not link to work orders', async () => {
   const nav = ['quantity', 'work-order'].map((page, id) => ({
     id,
     title: page,

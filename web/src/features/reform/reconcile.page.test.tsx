@@ -27,7 +27,7 @@ function compare(
   })
 }
 
-test('where no meter matches, none is said to agree or to answer', async () => {
+test('no match shows "No meter matches" on both tabs', async () => {
   const { user } = openPage(<ReconcilePage />, '/reconcile')
   await user.type(await search(), 'nobody of this name')
   expect(await screen.findByText('No meter matches')).toBeVisible()
@@ -35,7 +35,7 @@ test('where no meter matches, none is said to agree or to answer', async () => {
   expect(await screen.findByText('No meter matches')).toBeVisible()
 })
 
-test('a page that is gone gives way to the last one', async () => {
+test('a missing page falls back to the last one', async () => {
   compare(() => [1], 60)
   const { user } = openPage(<ReconcilePage />, '/reconcile')
   await user.click(await button(/^Terminal silent/))
@@ -45,7 +45,7 @@ test('a page that is gone gives way to the last one', async () => {
   expect(await screen.findByText('House 2')).toBeVisible()
 })
 
-test('what is decided is counted apart when a search hides it, and listed with the decided all the same', async () => {
+test('decisions hidden by a search are counted apart and still listed as decided', async () => {
   compare(() => [1, 2])
   const { user } = openPage(<ReconcilePage />, '/reconcile')
   await user.click(await button('Ledger: take all 2 of this column'))
@@ -59,7 +59,7 @@ test('what is decided is counted apart when a search hides it, and listed with t
   expect(await screen.findByText('House 1')).toBeVisible()
 })
 
-test('of more meters than are held it is said how many are shown, and all that are shown are counted', async () => {
+test('a truncated list states its size, and decisions on all shown meters are counted', async () => {
   compare(({ payload }) => (Reflect.get(Object(payload), 'tab') === 'all' ? [2] : [1]), 731)
   const { user } = openPage(<ReconcilePage />, '/reconcile')
   expect(await screen.findByText('the first 1 of 731 meters that differ')).toBeVisible()
@@ -74,7 +74,7 @@ test('of more meters than are held it is said how many are shown, and all that a
 test.each([
   ['that an answer brings which came later than the meters that differ', [], 1],
   ['that a later answer no longer counts', [1], 0],
-])('a decision on a difference %s is one of those there are', async (_what, differing, later) => {
+])('a decision on a difference %s is part of the total', async (_what, differing, later) => {
   platform.pretend('GET /ledger/compare', ({ payload }) => {
     const isAll = Reflect.get(Object(payload), 'tab') === 'all'
     const list = (isAll ? [2] : differing).map((id) => comparedMeter(id))
@@ -90,7 +90,7 @@ test.each([
   expect(await screen.findByText('1 of 1 decided', { selector: 'strong' })).toBeVisible()
 })
 
-test('a comparison is exported once at a time, and it is said why it could not be', async () => {
+test('one export runs at a time, and a failure shows its reason', async () => {
   compare(() => [1], 1, [{ field: 'areaId', ledger: 4, platform: 5, terminal: null, differs: true }])
   const { user } = openPage(<ReconcilePage />, '/reconcile')
   const namesAsked = () => platform.asked('GET /select').length
@@ -105,7 +105,7 @@ test('a comparison is exported once at a time, and it is said why it could not b
   expect(await button('Export')).toHaveAttribute('aria-busy', 'true')
 })
 
-test('names are read anew in the language that is chosen', async () => {
+test('names are refetched on a language change', async () => {
   compare(() => [1])
   const page = (
     <LanguageProvider>

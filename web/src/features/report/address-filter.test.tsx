@@ -12,7 +12,7 @@ const never = () => new Promise<never>(() => undefined)
 
 beforeEach(() => void vi.mocked(call).mockImplementation(never))
 
-test('the ranking by energy is asked for with the filters of the page', async () => {
+test("the energy ranking request carries the page's filters", async () => {
   openPage(<AnalysisPage />, '/analysis?tab=energy&orgId=3')
   const ranking = await vi.waitFor(
     () =>
@@ -22,14 +22,14 @@ test('the ranking by energy is asked for with the filters of the page', async ()
   expect(ranking[1]).toMatchObject({ sort: '-supply', orgId: '3' })
 })
 
-test('only the faults of the report of operation can be subscribed to', async () => {
+test('only the faults tab of the operation report offers "Subscribe"', async () => {
   const { user } = openPage(<OperationReport />, '/operation')
   expect(await screen.findByRole('button', { name: 'Subscribe' })).toBeVisible()
   await user.click(screen.getByRole('tab', { name: /Users and commands/ }))
   await expect.poll(() => screen.queryByRole('button', { name: 'Subscribe' })).toBeNull()
 })
 
-test('numbers of work orders lead to the orders that they count', async () => {
+test('the overdue figure links to the orders that it counts', async () => {
   const range = { first: '2026-11-01', last: '2026-11-07' }
   const head = { range, isClipped: false, dataUntil: '2026-11-07 00:00:00', counted: 1, due: 1, leftOut: [] }
   const figures = [{ id: 'overdue', value: 4, before: null, year: null }]

@@ -10,7 +10,7 @@ const platform = mockPlatform()
 test.each([
   ['stands beside them', false],
   ['is folded above them on a phone', true],
-])('what the curves are of %s', async (_where, isPhone) => {
+])('the picker of curves %s', async (_where, isPhone) => {
   useLayout.setState({ isPhone })
   const { id } =
     theMock().world.fleet.table.rows.find(({ state }) => state === 'online') ?? expect.unreachable()
@@ -23,7 +23,7 @@ test.each([
   expect(search).toBeVisible()
 })
 
-test('devices that could not be read are read again at request', async () => {
+test('a failed device list is refetched on "Try again"', async () => {
   platform.failNext('GET /devices/list', { code: 500, msg: 'The platform failed.' })
   const { user } = openPage(<DevicePicker chosen={[]} onChange={() => undefined} />)
   expect(await screen.findByText('The platform failed.')).toBeVisible()

@@ -10,7 +10,7 @@ import WarningReport from './warning.page.tsx'
 const platform = mockPlatform()
 setPlatformZone('+08:00')
 
-test('each class of devices that are offline leads to as many rows', async () => {
+test('each offline duration links to as many rows as it counts', async () => {
   const { clock, fleet } = theMock().world
   const { rows } = fleet.table
   for (const [n, hours] of [0.5, 1, 3, 30, 30, 200].entries())
@@ -31,7 +31,7 @@ test('each class of devices that are offline leads to as many rows', async () =>
   expect(listed).toEqual(counted)
 })
 
-test('figures that cannot be read offer another try', async () => {
+test('failed figures are refetched on "Try again"', async () => {
   platform.failNext('GET /base/rpt/warning/stat', { status: 500 })
   const { user } = openPage(<WarningReport />, '/warning')
   const why = () => document.querySelector('.unread')

@@ -23,7 +23,7 @@ const unbound = () => platform.asked('POST /unbindDevice')
 const inDialog = () => within(screen.getByRole('dialog'))
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
-test('who may not see cameras sees the pictures of the scene itself, and nothing is said of others', async () => {
+test('without camera permission, scene files are shown and no cameras are requested', async () => {
   openTabOf(
     'pictures',
     ['info', 'list'].map((verb) => permission(scene, verb)),
@@ -33,7 +33,7 @@ test('who may not see cameras sees the pictures of the scene itself, and nothing
   expect(platform.asked('GET /devicesCamera/list')).toEqual([])
 })
 
-test('cameras that cannot be read are no lack of pictures, and are read again', async () => {
+test('a failed camera list does not show as empty and is refetched', async () => {
   platform.fail('GET /devicesCamera/list', 'network')
   const { user } = openTabOf('pictures')
   const again = await button('Try again')
@@ -44,7 +44,7 @@ test('cameras that cannot be read are no lack of pictures, and are read again', 
   expect(await screen.findByText(none)).toBeVisible()
 })
 
-test('a camera is taken out of the scene where all of them are shown', async () => {
+test('a camera is removed from the scene on the cameras tab', async () => {
   platform.pretend('POST /unbindDevice', () => ({ ok: 1, fail: 0, errors: [] }))
   const name = { name: 'Gate', nameZh: '大门' }
   platform.pretend('GET /devicesCamera/list', () => ({
@@ -58,7 +58,7 @@ test('a camera is taken out of the scene where all of them are shown', async () 
   await waitFor(() => expect(unbound()).toMatchObject([{ payload: { id, cameraIds: [7] } }]))
 })
 
-test('all devices that are selected are taken out of the scene, also those of other pages', async () => {
+test('all selected devices are removed from the scene, including those on other pages', async () => {
   const page = { useDefinition: () => ({ list: ['name'], form: ['name'] }) }
   setPageLoader(() => Promise.resolve(page))
   const devices = world().fleet.table.rows.slice(0, 25)
@@ -76,7 +76,7 @@ test('all devices that are selected are taken out of the scene, also those of ot
   expect(devices.map((row) => world().fleet.table.get(row.id)?.sceneId)).toEqual(devices.map(() => 0))
 })
 
-test('the number of an open order stands out where it leads to no page, as the title of an alert does', async () => {
+test('the number of an open order is bold where it has no link', async () => {
   const order = world().tables.workOrders.rows[0] ?? expect.unreachable('No order')
   platform.pretend('GET /workOrder/list', () => ({ list: [order], total: 1 }))
   openTabOf('overview')

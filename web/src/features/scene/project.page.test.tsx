@@ -24,7 +24,7 @@ async function openTransfer() {
   return { inside: inside.id, outside: outside.id, name: outside.name, save }
 }
 
-test('a transfer that ends half way goes on where it stands', async () => {
+test('a transfer that fails halfway resumes on retry', async () => {
   const { inside, outside, name, save } = await openTransfer()
   platform.failNext('POST /unbindScene', 'network')
   await save()
@@ -41,7 +41,7 @@ test('a transfer that ends half way goes on where it stands', async () => {
   ])
 })
 
-test('a scene that another person moved meanwhile is not called transferred', async () => {
+test('a scene moved by another user is not counted as transferred', async () => {
   const { inside, save } = await openTransfer()
   platform.change(scene, inside, { projectId: 0 })
   await save()

@@ -16,7 +16,7 @@ async function speak(language: Language): Promise<void> {
 }
 beforeEach(() => speak('en'))
 
-test('where the browser has no clipboard, that an initial password is not copied is reported', async () => {
+test('without a clipboard, a failed copy of the initial password is reported', async () => {
   const { user } = openPage(<UserPage />, '/user?loginName=viewer')
   await user.click(await screen.findByRole('button', { name: /Reset password/ }))
   await user.click(screen.getByRole('button', { name: 'Reset password' }))
@@ -31,7 +31,7 @@ test('where the browser has no clipboard, that an initial password is not copied
 test.each([
   ['the question before a dictionary is deleted', DictPage, 'dicts', '删除', 'alertdialog'],
   ['the log of a job', JobPage, 'jobs', '日志', 'dialog'],
-] as const)('%s names it in the language of the person', async (_what, Page, table, act, role) => {
+] as const)('the title of %s has the localised name', async (_what, Page, table, act, role) => {
   await speak('zh')
   const { name, nameZh } = theMock().world.tables[table].rows[0] ?? expect.unreachable()
   const { user } = openPage(<Page />, '/system')
@@ -43,7 +43,7 @@ test.each([
   await user.keyboard('{Escape}')
 })
 
-test('the log of a job is exported as it is shown: in the language of the person', async () => {
+test('the log of a job is exported with the columns of the language', async () => {
   await speak('zh')
   const { id, nameZh } = theMock().world.tables.jobs.rows[0] ?? expect.unreachable()
   const { user } = openPage(<JobPage />, '/system')

@@ -23,7 +23,7 @@ test.each([
     'Set up with the simulated provider',
     'POST /simulate',
   ],
-] as const)('what is typed is saved before %s', async (_what, Page, way, label, act, call) => {
+] as const)('settings must be saved before %s', async (_what, Page, way, label, act, call) => {
   const { user } = openPage(<Page />, '/tool')
   const [[role, name] = ['', '']] = Object.entries(way)
   await user.click(await screen.findByRole(role, { name }))
@@ -36,7 +36,7 @@ test.each([
   await user.keyboard('{Escape}')
 })
 
-test('where files are stored is asked again once the settings are saved', async () => {
+test('saving the storage settings refetches /user/info', async () => {
   const { user } = openPage(<StorageHead />, '/tool')
   await user.click(await screen.findByRole('button', { name: 'Settings' }))
   await user.type(await screen.findByLabelText(/^Space/), '1')

@@ -22,7 +22,7 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 
 beforeEach(() => openSession('t-1', person(), false))
 
-test('the profile is sent once, however often it is pressed', async () => {
+test('the profile is submitted once on repeated clicks', async () => {
   render(<ProfileForm user={person()} />)
   platform.holdNext('PUT')
   await press('Save profile')
@@ -31,7 +31,7 @@ test('the profile is sent once, however often it is pressed', async () => {
   expect(screen.getByRole('button', { name: 'Save profile' })).toHaveAttribute('aria-busy', 'true')
 })
 
-test('changes that are not saved are reported to the tab until they are undone', async () => {
+test('unsaved changes are counted on the tab until undone', async () => {
   openTab('/user/center', '', { key: 'center' })
   const current = { key: 'center', path: '/user/center', params: {}, query: new URLSearchParams() }
   render(
@@ -51,7 +51,7 @@ test.each([
   ['nothing', '', '', ['Fill in this field.', 'Fill in this field.', 'Fill in this field.']],
   ['5 characters', 'secret-1', '12345', ['', 'Use 6 to 20 characters.', '']],
   ['21 characters', 'secret-1', '1'.repeat(21), ['', 'Use 6 to 20 characters.', '']],
-])('as a new password %s is refused (spec §5)', async (_name, old, wanted, messages) => {
+])('new password: %s is rejected (spec §5)', async (_name, old, wanted, messages) => {
   render(<PasswordForm loginName="wenli" />)
   const fields = ['Current password', 'New password', 'New password again'].map(field)
   for (const [at, text] of [old, wanted, wanted].entries())
@@ -63,7 +63,7 @@ test.each([
   expect(changes()).toEqual([])
 })
 
-test('a change of password asks before it discards unsaved work, and ends this session too', async () => {
+test('changing the password asks before discarding unsaved work, then signs out', async () => {
   const reloads = countReloads()
   useTabs.setState({ tabs: [], active: '', closed: [], used: [] })
   openTab('/iot/product', 'Products')

@@ -46,7 +46,7 @@ function miss() {
   act(deliverGap)
 }
 
-test('what ended while the platform was not heard is not shown as active any more', async () => {
+test('alerts that ended during a socket gap are removed', async () => {
   const { ids } = await start()
   act(() => raise(8))
   expect(ids()).toEqual([8, 7, 6])
@@ -56,7 +56,7 @@ test('what ended while the platform was not heard is not shown as active any mor
   await waitFor(() => expect(ids()).toEqual([9, 6]))
 })
 
-test('while the list is held it stays, and goes with the first move', async () => {
+test('a held list does not change until it is released', async () => {
   const { ids, result, rerender } = await start(true)
   platform.change(alert, 7, { isActive: false })
   miss()
@@ -66,7 +66,7 @@ test('while the list is held it stays, and goes with the first move', async () =
   await waitFor(() => expect(ids()).toEqual([6]))
 })
 
-test('rows beyond those that are read again stay', async () => {
+test('rows beyond the refetched ones are kept', async () => {
   const upTo = (last: number) => Array.from({ length: 20 }, (_, place) => last - place)
   platform.plant(
     alert,

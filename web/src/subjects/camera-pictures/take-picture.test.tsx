@@ -19,7 +19,7 @@ const done = { ok: 1, fail: 0, errors: [] }
 const take = () => screen.getByRole('button', { name: 'Take a picture now' })
 const open = (...cameras: Watching[]) => openPage(<TakePicture link={{ alertId: 7 }} cameras={cameras} />)
 
-test('the nearest camera that answers takes it; another one can be chosen', async () => {
+test('the nearest online camera is the default; another can be chosen', async () => {
   platform.pretend('POST /snapshot', () => done)
   const { user } = open(
     cameraOf(1, 'offline', 'device'),
@@ -57,10 +57,10 @@ test.each([
   [{ cameraId: '4', alertId: '12' }, false],
   [{ orderId: '5' }, false],
   [{ quality: 'dark', alertId: '12' }, true],
-])('a picture of an alert, under %j: %s', (filter, expected) => {
+])('an alert picture matches %j: %s', (filter, expected) => {
   expect(isOfFilter(picture, filter)).toBe(expected)
 })
 
-test('what is no picture is of nothing', () => {
+test('null matches no filter', () => {
   expect(isOfFilter(null, { alertId: '12' })).toBe(false)
 })

@@ -13,7 +13,7 @@ test.each([
   [2, 1, [['North yard: 2 devices are being read', '1 refused: Retired.']]],
   [1, 0, [['North yard: 1 device is being read', undefined]]],
   [0, 3, [['3 refused: Retired.', undefined]]],
-])('%i devices that are read and %i that refuse are reported', async (ok, fail, reported) => {
+])('reports %i devices being read and %i refusals', async (ok, fail, reported) => {
   const errors = fail > 0 ? [{ id: 7, msg: 'Retired.' }] : []
   platform.pretend('POST /command/send', () => ({ ok, fail, errors, batchNo: 'B-1' }))
   await readAllNow({ sceneId: '4' }, 3, 'North yard')

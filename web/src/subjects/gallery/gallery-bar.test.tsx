@@ -29,7 +29,7 @@ async function openBar(run: Act) {
   return { click }
 }
 
-it('packs once at a time, and shows how far it has come', async () => {
+it('runs one download at a time and shows its progress', async () => {
   let finish: () => void = () => expect.unreachable()
   const download = new Promise<void>((resolve) => (finish = resolve))
   const run = vi.fn(async (_action: unknown, pack: Pack) => {
@@ -50,7 +50,7 @@ it('packs once at a time, and shows how far it has come', async () => {
   expect(screen.getByText('10 selected')).toBeVisible()
 })
 
-it('keeps those selected that an act was refused for, and lists why', async () => {
+it('keeps refused items selected and lists the reasons', async () => {
   const errors = [{ id: 7, field: '', msg: 'It is in use.' }]
   const { click } = await openBar(async () => ({ ok: 9, fail: 1, errors }))
   await click('Delete')

@@ -21,7 +21,7 @@ test.each([
   expect(shapeFor(width, height).columns).toBe(columns)
 })
 
-test('a shape keeps the tiles in the page below the limit in every window, with one row more for the focus', () => {
+test('a shape limits rendered tiles in every window, including one more row for the focus', () => {
   fc.assert(
     fc.property(fc.integer({ min: 300, max: 5200 }), fc.integer({ min: 200, max: 2900 }), (width, height) => {
       const fitting = shapeFor(width, height)
@@ -33,7 +33,7 @@ test('a shape keeps the tiles in the page below the limit in every window, with 
   )
 })
 
-test('a layout begins a new line with each group', () => {
+test('a layout starts each group on a new line', () => {
   expect(layout.lines.filter(({ kind }) => kind === 'tiles')).toMatchObject([
     { first: 0, count: 3, top: headHeight },
     { first: 3, count: 4 },
@@ -47,7 +47,7 @@ test.each([
   [2, 0],
   [3, 3],
   [9, 7],
-])('a layout has picture %i in the line that begins with %i', (index, first) => {
+])('a layout has picture %i in the line starting with %i', (index, first) => {
   expect(lineOf(layout, index)).toMatchObject({ kind: 'tiles', first })
 })
 
@@ -55,7 +55,7 @@ test.each([-1, 10, 1.5, Number.NaN])('a layout has no picture %d', (index) => {
   expect(lineOf(layout, index)).toBeUndefined()
 })
 
-test('a layout shows a part: the lines that touch it and no others', () => {
+test('a layout shows only the lines within the viewport', () => {
   expect(linesWithin(layout, 0, 10).map(({ top }) => top)).toEqual([0])
   expect(linesWithin(layout, headHeight, headHeight + 1)).toMatchObject([{ kind: 'tiles', first: 0 }])
   expect(linesWithin(layout, 100_000, 100_500)).toEqual([])
@@ -78,7 +78,7 @@ test.each([
   expect(stepFrom(layout, index, key, 2)).toBe(expected)
 })
 
-test('a key of no meaning leads nowhere, and nothing leads on where nothing is', () => {
+test('an unknown key and an empty layout lead nowhere', () => {
   expect(stepFrom(layout, 0, 'x', 2)).toBeUndefined()
   expect(stepFrom(layOut([], shape), 0, 'ArrowRight', 2)).toBeUndefined()
 })
@@ -88,6 +88,6 @@ test.each([
   [1, -1, 1],
   [2, -1, 1.5],
   [6, 1, 6],
-] as const)('from %d, a step of %i leads to %d', (zoom, by, expected) => {
+] as const)('zoom %d stepped by %i is %d', (zoom, by, expected) => {
   expect(nextZoom(zoom, by)).toBe(expected)
 })

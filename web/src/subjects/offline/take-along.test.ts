@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { serviceWorker: workers })
 })
 
-it('keeps what the work on an order begins with once for each session and version, and again where a read failed', async () => {
+it('caches the data of an order once per session and version, and retries after a failed read', async () => {
   vi.mocked(callQuietly).mockResolvedValue(undefined)
   expect(await readsOf('first')).toEqual([...starts, ...reads])
   expect(await readsOf('first')).toEqual([])

@@ -36,7 +36,7 @@ function placeOf(text: string) {
   return { place, gone }
 }
 
-it('reads a report from its address, and sends only what stands there; takes a word that it does not know for its default', () => {
+it('reads the report state from the URL, sends only present parameters and defaults unknown values', () => {
   const { place } = placeOf('tab=loss&start=2026-11-01&unit=month&compare=year&orgId=3')
   expect(place.sent).toEqual({ start: '2026-11-01', unit: 'month', compare: 'year' })
   expect(place.unit).toBe('month')
@@ -44,7 +44,7 @@ it('reads a report from its address, and sends only what stands there; takes a w
   expect(placeOf('unit=week&compare=never').place).toMatchObject({ unit: 'day', comparison: 'previous' })
 })
 
-it('leads to other rows of the same report, from their first page on', () => {
+it('links and changes keep the report and reset the page', () => {
   const { place, gone } = placeOf('tab=loss&page=3&orgId=3')
   expect(place.linkTo({ lossClass: 'high', orgId: '' })).toBe('/report?tab=loss&lossClass=high')
   place.change({ start: '2026-11-02' })

@@ -4,7 +4,7 @@ import { allHours, coversHour } from '#domain/metering/conditions/conditions.ts'
 
 const hour = (day: number, at: number) => ({ day, hour: at })
 
-test('a rectangle is painted from any corner, and nothing beside it', () => {
+test('paints a rectangle from any corner and nothing outside it', () => {
   const hours = paint(presets.never, hour(4, 10), hour(1, 8), true)
   expect(countHours(hours)).toBe(4 * 3)
   expect(coversHour(hours, 1, 8)).toBe(true)
@@ -12,14 +12,14 @@ test('a rectangle is painted from any corner, and nothing beside it', () => {
   expect(coversHour(hours, 4, 11)).toBe(false)
 })
 
-test('a whole row goes on when any of it is off, and off when all of it is on', () => {
+test('flip turns a range on if any hour is off, else off', () => {
   const on = flip(presets.working, hour(0, 0), hour(0, 23))
   expect(on[0]).toBe('1'.repeat(24))
   expect(flip(on, hour(0, 0), hour(0, 23))[0]).toBe('0'.repeat(24))
   expect(on[1]).toBe(presets.working[1])
 })
 
-test('keys walk and stop at the edges', () => {
+test('keys move and stop at the edges', () => {
   expect(walk(hour(0, 0), 'ArrowUp')).toEqual(hour(0, 0))
   expect(walk(hour(3, 5), 'ArrowRight')).toEqual(hour(3, 6))
   expect(walk(hour(6, 23), 'ArrowDown')).toEqual(hour(6, 23))
@@ -27,14 +27,14 @@ test('keys walk and stop at the edges', () => {
   expect(walk(hour(2, 9), 'a')).toBeUndefined()
 })
 
-test('whatever the platform sent becomes a week', () => {
+test('any platform value is read as a week', () => {
   expect(readWeek(null)).toEqual(presets.never)
   expect(readWeek(['1'.repeat(24), 7, '<b>'])[0]).toBe('1'.repeat(24))
   expect(countHours(readWeek(['1'.repeat(24), 7, '<b>']))).toBe(24)
   expect(readWeek(allHours)).toEqual(allHours)
 })
 
-test('days alike stand together, empty ones are left out', () => {
+test('equal days are grouped, and empty ones omitted', () => {
   expect(runsOfDays(presets.working)).toEqual([{ from: 0, to: 4, day: presets.working[0] }])
   expect(spansOf(presets.nights[0] ?? '')).toEqual([
     [0, 6],
@@ -42,7 +42,7 @@ test('days alike stand together, empty ones are left out', () => {
   ])
 })
 
-test('quiet hours over midnight and within a day; without two different ends there are none', () => {
+test('quiet hours may cross midnight; equal or invalid ends yield none', () => {
   expect([...quietHours('22:00', '07:00')]).toEqual([0, 1, 2, 3, 4, 5, 6, 22, 23])
   expect([...quietHours('12:30', '13:30')]).toEqual([12, 13])
   expect(quietHours('', '').size).toBe(0)

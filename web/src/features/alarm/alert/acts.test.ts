@@ -20,12 +20,12 @@ beforeEach(() => {
   })
 })
 
-test('of the rows that are named, those that are known not to need it are left out', async () => {
+test('selected rows known not to need the action are left out', async () => {
   // a row that no list has loaded may need the action: the platform reports it if not
   expect(await needing({ ids: [1, 2, 3] }, 3, open)).toEqual({ target: { ids: [1, 3] }, count: 2 })
 })
 
-test('of everything that matches, the platform counts those that need it, without the excepted ones', async () => {
+test('for a filter, the platform counts the rows that need the action, minus the excepted ones', async () => {
   const { rows } = theMock().world.tables.alerts
   const waiting = rows.filter(
     ({ severity, isAcknowledged }) => severity === 'major' && !isAcknowledged,
@@ -39,7 +39,7 @@ test('of everything that matches, the platform counts those that need it, withou
   })
 })
 
-test('a filter for the opposite leaves nothing, rather than being turned round', () => {
+test('a filter for the opposite value yields nothing instead of being inverted', () => {
   expect(narrowed({ isAcknowledged: 'true' }, open)).toBeUndefined()
   expect(narrowed({ isAcknowledged: 'true,false' }, open)).toEqual({ isAcknowledged: 'false' })
 })
@@ -48,7 +48,7 @@ const row = { id: 7, workOrder: '' } as Stored<typeof alert>
 
 beforeAll(() => startI18n('en'))
 
-test('the order of an alert is offered once, to who may make orders', () => {
+test('creating a work order needs permission and no existing order', () => {
   work([], ['*:*:*'])
   expect(createOrder.refusal?.({ ...row, workOrder: 'WO-1' })).toBeDefined()
   expect(createOrder.concerns?.(row)).toBe(true)

@@ -9,7 +9,7 @@ mockPlatform()
 test.each([
   ['alert', ''],
   ['incident', 'view=incidents&'],
-])('a comment written on an %s is not dropped by Escape without a question', async (_of, view) => {
+])('Escape asks before it discards a comment on an %s', async (_of, view) => {
   const { user, where } = openPage(<AlertPage />, `/alerts?${view}open=1`)
   const written = () => screen.getByRole('textbox', { name: 'Write a comment' })
   await screen.findByRole('textbox', { name: 'Write a comment' })

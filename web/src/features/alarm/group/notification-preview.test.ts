@@ -8,7 +8,7 @@ const person = (userId: number, step: number, held?: WouldTell['held']): WouldTe
 }
 const people = [person(3, 2), person(1, 0, 'hours'), person(2, 0), person(4, 0, 'quiet')]
 
-test('steps come in their order, and in each those who are notified come first', () => {
+test('steps are sorted, with notified users first in each', () => {
   const steps = stepsOf(people)
   expect(steps.map(({ step, after }) => `${step} ${after}`)).toEqual(['0 0', '2 20'])
   expect(steps[0]?.people.map(({ userId }) => userId)).toEqual([2, 1, 4])

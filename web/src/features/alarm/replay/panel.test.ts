@@ -21,7 +21,7 @@ const replay = {
   perWeek: 3,
 }
 
-test('a span that never ended reaches to the end of the day', () => {
+test('an open span extends to the end of the day', () => {
   const { markers = [], range } = replayCharts(replay, below('ua', 198), kindOf)[0]?.data ?? {}
   expect(range?.to).toBe(1000 + 86_400_000)
   expect(markers).toMatchObject([
@@ -30,7 +30,7 @@ test('a span that never ended reaches to the end of the day', () => {
   ])
 })
 
-test('each limit stands once, those that follow another property not at all', () => {
+test('limits are deduplicated, those relative to a property omitted', () => {
   const condition: Condition = {
     kind: 'group',
     mode: 'any',
@@ -44,7 +44,7 @@ test('each limit stands once, those that follow another property not at all', ()
   expect(limitsOf(condition, 'V', kindOf)).toMatchObject([{ low: 198 }, { low: 180, high: 240 }])
 })
 
-test('each unit has a chart of its own, with its own limits', () => {
+test('each unit has a separate chart with its limits', () => {
   const mixed = { ...replay, series: { ua: [220, 221], load: [30, 40], ub: [null, null] } }
   const condition: Condition = { kind: 'group', mode: 'any', of: [below('ua', 198), below('load', 5)] }
   const charts = replayCharts(mixed, condition, kindOf)
@@ -54,7 +54,7 @@ test('each unit has a chart of its own, with its own limits', () => {
   ])
 })
 
-test('more than people can work through is noisy', () => {
+test('over noisyPerDay alerts a day is noisy', () => {
   expect(isNoisy({ perWeek: noisyPerDay * 7 })).toBe(false)
   expect(isNoisy({ perWeek: noisyPerDay * 7 + 1 })).toBe(true)
 })

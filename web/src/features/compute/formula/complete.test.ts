@@ -11,7 +11,7 @@ const derate: Argument = {
   missing: null,
 }
 
-it('proposes arguments before functions, and writes them where the caret stands', () => {
+it('proposes arguments before functions and inserts them at the caret', () => {
   const text = '2 * d + 1'
   expect(wordBefore(text, 5)).toBe('d')
   const found = completionsFor('d', [derate], () => '')

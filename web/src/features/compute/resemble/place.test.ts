@@ -5,7 +5,7 @@ import { taskPreset } from './find.tsx'
 
 const today = '2026-11-20'
 
-test('an address says the same again', () => {
+test('the URL state round-trips', () => {
   const place = readPlace(
     new URLSearchParams(
       'series=7~p~2026-11-01~2026-11-07,9~ua~2026-11-02~2026-11-02&align=peak&base=z&step=30&lag=4&first=8&until=40&method=curve&scope=class&find=7~p~2026-11-01~2026-11-01&ask=1',
@@ -17,7 +17,7 @@ test('an address says the same again', () => {
   expect(readPlace(new URLSearchParams(writePlace(place, 'find')), today)).toEqual(place)
 })
 
-test('an address that says nothing, or nonsense, asks each with its own past', () => {
+test('an empty or invalid URL falls back to the defaults', () => {
   const usual = readPlace(new URLSearchParams(), today)
   expect(usual).toMatchObject({
     series: [],
@@ -37,7 +37,7 @@ test('an address that says nothing, or nonsense, asks each with its own past', (
   ).toEqual(usual)
 })
 
-test('another method begins with its usual days', () => {
+test('each method starts with its default days', () => {
   const place = withMethod(readPlace(new URLSearchParams(), today), 'area', today)
   expect(place).toMatchObject({
     find: { property: 'ua', from: '2026-11-17', to: '2026-11-19' },
@@ -49,14 +49,14 @@ test('another method begins with its usual days', () => {
   ])
 })
 
-test('a search does not take over the lag of a comparison', () => {
+test('a search ignores the lag of a comparison', () => {
   const place = readPlace(new URLSearchParams('lag=4&method=curve&find=7~p~2026-11-01~2026-11-01'), today)
   expect(place.lag).toBe(4)
   expect(askOf(place)).toMatchObject({ method: 'curve', deviceId: 7 })
   expect(askOf(place)).not.toHaveProperty('lag')
 })
 
-test('what a search has found is compared with what it was asked, the same days where it named no others', () => {
+test('a search result is compared with its query, over the same days unless the query names others', () => {
   const [from, to] = ['2026-11-01', '2026-11-02']
   const find = { deviceId: 7, property: 'p', from, to } as const
   const asked = { ...find, method: 'curve', scope: 'all', lag: 0, threshold: 0 } as const
@@ -67,7 +67,7 @@ test('what a search has found is compared with what it was asked, the same days 
 
 const preset = (query: string) => taskPreset(readPlace(new URLSearchParams(query), '2026-11-20'))
 
-it('a search for one curve becomes a task for what is like it; a search with the own past becomes a task for what is like it no more', () => {
+it('a curve search becomes a task for similarity above a threshold, a past search one for below', () => {
   expect(preset('method=curve&scope=area&find=42~p~2026-11-16~2026-11-18&base=z')).toMatchObject({
     method: 'curve',
     scope: 'area',
@@ -80,6 +80,6 @@ it('a search for one curve becomes a task for what is like it; a search with the
   expect(preset('')).toMatchObject({ method: 'past', days: 7, when: 'below', threshold: 60 })
 })
 
-it('no task compares more days than its form takes', () => {
+it("task days are clamped to the form's maximum", () => {
   expect(preset('method=curve&find=1~p~2026-01-01~2026-10-31').days).toBe(resemble.fields.days.max)
 })

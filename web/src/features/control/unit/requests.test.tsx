@@ -18,7 +18,7 @@ function start(permissions: readonly string[]) {
   openPage(<ProgressDialog requestId={1} onClose={() => undefined} />, '/units', permissions)
 }
 
-test('that no command was sent is said only where they were read', async () => {
+test('"No command was sent" appears only after the commands load', async () => {
   const release = platform.holdNext('GET /command/list')
   start(both)
   await screen.findByText('Commands sent')
@@ -27,14 +27,14 @@ test('that no command was sent is said only where they were read', async () => {
   expect(await screen.findByText(none)).toBeVisible()
 })
 
-test('commands that cannot be read are no commands that were not sent', async () => {
+test('commands that fail to load are not reported as unsent', async () => {
   platform.fail('GET /command/list', 'network')
   start(both)
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
   expect(screen.queryByText(none)).toBeNull()
 })
 
-test('who may not see commands reads nothing of them', async () => {
+test('commands are not requested without permission', async () => {
   start([request])
   await screen.findByText('Commands sent')
   expect(screen.queryByText(none)).toBeNull()
@@ -44,7 +44,7 @@ test('who may not see commands reads nothing of them', async () => {
 const words = { word: 'relay word: open', agrees: 'agree', result: 'Answered 5 s late.' }
 const times = { createTime: '10:00:00', sendTime: '10:00:01', finishTime: '10:01:10' }
 
-it('reports a late answer as such, and claims no acknowledgement that never came; reports a timely answer by the relay word, and a missing one as the end', () => {
+it('marks a late response, skips a missing acknowledgement, shows the relay word, fails on timeout', () => {
   const row = { ...times, ackTime: '', status: 'verified', resultCode: '00L' } as const
   expect(stepsOf(row, words).map(({ name, is }) => `${name} ${is}`)).toEqual([
     'queued done',

@@ -7,7 +7,7 @@ import { inOrder } from './alerts-panel.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 
-it('paints at most twice a second, and the last value for certain', () => {
+it('paints at most twice a second, including the last value', () => {
   const painted = new Set<number>()
   const { rerender, result } = renderHook(({ value }) => painted.add(usePaced(value)), {
     initialProps: { value: 0 },
@@ -21,7 +21,7 @@ it('paints at most twice a second, and the last value for certain', () => {
   expect(result.current.has(2000)).toBe(true)
 })
 
-it('goes on where the next value comes in the moment of painting', () => {
+it('continues when a value arrives while painting', () => {
   const { rerender, result } = renderHook(({ value }) => usePaced(value), { initialProps: { value: 0 } })
   rerender({ value: 1 })
   for (let value = 2; value < 6; value += 1) {
@@ -43,7 +43,7 @@ const row = fc.record({
     .map((minute) => `2026-11-22 10:${String(minute).padStart(2, '0')}:00`),
 }) as fc.Arbitrary<unknown> as fc.Arbitrary<AlertRow>
 
-it('the list shows each alert once, active critical ones first, and never breaks the order of time', () => {
+it('the list has unique alerts, active critical ones first, each part newest first', () => {
   fc.assert(
     fc.property(fc.array(row), fc.array(row), (newest, critical) => {
       const rows = inOrder(newest, critical)

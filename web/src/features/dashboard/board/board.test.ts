@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const wait = (pages: number) => act(() => void vi.advanceTimersByTime(pages * pageStands))
 
-it('a board stands while it is paused, and where no motion is wanted', () => {
+it('rotation stops while paused and under reduced motion', () => {
   const { result } = renderHook(() => useRotation(3))
   act(() => result.current.toggle())
   wait(5)
@@ -26,7 +26,7 @@ it('a board stands while it is paused, and where no motion is wanted', () => {
   expect(still.current.page).toBe(2)
 })
 
-it('gives a page its whole time again when the pointer moves', () => {
+it('restarts the page timer on pointer move', () => {
   const { result } = renderHook(() => useRotation(2))
   act(() => void vi.advanceTimersByTime(pageStands - 1))
   act(() => result.current.watch.onPointerMove())
@@ -36,7 +36,7 @@ it('gives a page its whole time again when the pointer moves', () => {
   expect(result.current.page).toBe(1)
 })
 
-it('stands while the keyboard is on a button, and turns again once that is gone from the page', () => {
+it('pauses while a button has keyboard focus and resumes once it is removed', () => {
   const { result } = renderHook(() => useRotation(2))
   // matches `:focus-visible`, as with keyboard focus
   const button = Object.assign(document.createElement('button'), { matches: () => true })
@@ -60,7 +60,7 @@ const board = () =>
     initialProps: { rows: undefined as Rows },
   })
 
-it('gives the board to a critical alert that comes, until it is acknowledged', () => {
+it('a new critical alert takes over until acknowledged', () => {
   const { result, rerender } = board()
   rerender({ rows: [alert(5)] })
   expect(result.current).toBeUndefined()
@@ -70,7 +70,7 @@ it('gives the board to a critical alert that comes, until it is acknowledged', (
   expect(result.current).toBeUndefined()
 })
 
-it('takes it away after a minute, and gives a later one a minute of its own', () => {
+it('a takeover ends after a minute, restarted by a newer alert', () => {
   const { result, rerender } = board()
   rerender({ rows: [] })
   rerender({ rows: [alert(1)] })
@@ -82,7 +82,7 @@ it('takes it away after a minute, and gives a later one a minute of its own', ()
   expect(result.current).toBeUndefined()
 })
 
-it('grows with the wall, and is never smaller than on a desk', () => {
+it('scales with the screen, with a minimum of 1', () => {
   expect(boardScale(1920, 1080)).toBeGreaterThan(1.7)
   expect(boardScale(3840, 2160)).toBeCloseTo(boardScale(1920, 1080) * 2, 1)
   expect(boardScale(800, 600)).toBe(1)

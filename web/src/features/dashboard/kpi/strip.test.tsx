@@ -16,7 +16,7 @@ function Strip() {
   return <KpiStrip query={useHomeKpi({})} />
 }
 
-test('the open alerts are those that the bell knows, but not while one looks back', async () => {
+test('open alerts come from the alert feed, but not at a past moment', async () => {
   useAlertFeed.setState({ open: { critical: 98_765 } })
   openPage(<Strip />, '/dashboard')
   expect(await screen.findByText('98,765')).toBeVisible()

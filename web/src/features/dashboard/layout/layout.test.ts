@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { homePanels, type HomePanel } from '#domain/metering/home.ts'
 import { layoutOf, moved, placedPanels } from './layout.tsx'
 
-it('shows everything in the usual order where nothing was chosen; survives panels that are gone, twice there, or new', () => {
+it('shows all panels in default order, and handles unknown, duplicate and new ones', () => {
   const placed = placedPanels({ hidden: [], order: [] })
   expect(placed.map(({ panel }) => panel)).toEqual(homePanels)
   expect(placed.every(({ isShown }) => isShown)).toBe(true)
@@ -12,7 +12,7 @@ it('shows everything in the usual order where nothing was chosen; survives panel
   expect(panels.toSorted()).toEqual(homePanels.toSorted())
 })
 
-it('moves a panel, and not beyond the ends', () => {
+it('moves a panel and clamps to the ends', () => {
   const placed = placedPanels({ hidden: ['alerts'], order: [] })
   const next = layoutOf(moved(placed, 'alerts', 0))
   expect(next.order.slice(0, 2)).toEqual(['alerts', 'load'])

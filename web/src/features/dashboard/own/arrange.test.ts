@@ -13,7 +13,7 @@ const panel: fc.Arbitrary<DashboardPanel> = fc.record({
 })
 const panels = fc.array(panel, { minLength: 1, maxLength: 24 })
 
-test('moving loses and doubles nothing, and the panel stands where it was put', () => {
+test('a move keeps every panel once and clamps the target position', () => {
   fc.assert(
     fc.property(panels, fc.nat(23), fc.integer({ min: -2, max: 26 }), (some, seed, to) => {
       const from = seed % some.length
@@ -25,7 +25,7 @@ test('moving loses and doubles nothing, and the panel stands where it was put', 
   )
 })
 
-test('a size steps within its bounds, and there and back is as before where it could', () => {
+test('sizing a panel up and back down restores it', () => {
   fc.assert(
     fc.property(panels, fc.constantFrom('width' as const, 'height' as const), (some, side) => {
       const [first] = some
@@ -35,7 +35,7 @@ test('a size steps within its bounds, and there and back is as before where it c
   )
 })
 
-test('the pages of a wall have every panel once, in order, and none is empty', () => {
+test('wall pages hold every panel once, in order, and none is empty', () => {
   fc.assert(
     fc.property(panels, (some) => {
       const pages = wallPages(some)

@@ -23,7 +23,7 @@ async function composing(...panels: DashboardPanel[]) {
 
 beforeEach(() => compose(undefined))
 
-test('a filter of states is seen and removed, and does not go along to another list', async () => {
+test('a state filter is shown, can be removed, and is dropped on a change of list', async () => {
   const user = await composing()
   await user.click(button('Add panel'))
   const dialog = within(await screen.findByRole('dialog'))
@@ -49,7 +49,7 @@ test('a filter of states is seen and removed, and does not go along to another l
   expect(draft()?.panels).toMatchObject([{ page: 'reform/project', filter: {} }])
 })
 
-test('to cancel asks only where panels were changed', async () => {
+test('Cancel asks only if panels were changed', async () => {
   const user = await composing(named('A'), named('B'))
   await user.click(button('Move A back'))
   await user.click(button('Cancel'))
@@ -61,7 +61,7 @@ test('to cancel asks only where panels were changed', async () => {
   expect(draft()).toBeUndefined()
 })
 
-test('what is pinned onto a dashboard while it is composed is kept beside the composition', async () => {
+test('panels pinned during composition are kept on save', async () => {
   const { id } = await callQuietly(dashboardCalls.save, {
     id: 0,
     version: 0,
@@ -86,7 +86,7 @@ test('what is pinned onto a dashboard while it is composed is kept beside the co
   expect(panels.map(({ title }) => title)).toEqual(['B', 'A', 'Pinned'])
 })
 
-test('by keyboard the focus stays where a panel changes, and goes on where one is removed', async () => {
+test('keyboard focus stays on a changed panel and moves on after a removal', async () => {
   const user = await composing(named('A'), named('B'))
   const press = async (name: string) => {
     button(name).focus()
@@ -114,7 +114,7 @@ function Home() {
   )
 }
 
-test('what a home shows is asked for once, however often it is drawn', async () => {
+test('a home page requests its data once across re-renders', async () => {
   const { user } = openPage(<Home />, '/dashboard')
   await screen.findByRole('heading', { level: 1 })
   await waitFor(() => expect(platform.asked('GET /todo')).toHaveLength(1))
@@ -131,7 +131,7 @@ function Later() {
   return isDrawn ? <OwnDashboard id={null} /> : <Button onClick={() => setDrawn(true)}>Draw</Button>
 }
 
-test('rows that were asked for before a home is drawn are not asked for again', async () => {
+test('prefetched rows are not requested again on render', async () => {
   const rows = () => platform.asked('GET /list').filter(({ path }) => !path.includes('/home/'))
   const { user } = openPage(<Later />, '/dashboard')
   prefetchRoleHome()

@@ -13,14 +13,14 @@ const platform = mockPlatform()
 test.each([
   ['plans', 'iot/command-plan', 'iot/command'],
   ['requests', 'control/request', 'control/unit'],
-])('%s that wait lead to their list, under the filter that was counted', async (id, page, component) => {
+])('waiting %s link to their list with the counted filter', async (id, page, component) => {
   platform.pretend('GET /todo', () => [{ id, page, filter: { state: 'waiting' }, count: 2 }])
   const nav = [{ id: 1, title: 'Shown', path: '/shown', component }]
   openPage(<panelViews.todo />, '/dashboard', ['*'], nav)
   expect(await screen.findByRole('link')).toHaveAttribute('href', `/shown?part=${id}&${id}=state%3Dwaiting`)
 })
 
-test('commands of one batch are one line, those of none each their own', () => {
+test('commands are grouped by batch, those without one stay single', () => {
   const rows = [
     { id: 9, batchNo: 'B2' },
     { id: 8, batchNo: '' },
@@ -40,14 +40,14 @@ const loadOf = (kw: number) => ({ times: [begin], today: [kw + 100], yesterday: 
 test.each([
   ['megawatts', 58_345, '58.35'],
   ['kilowatts', 312.46, '312.5'],
-])('in %s the highest of yesterday has the digits of the curve beside it', (_unit, kw, text) => {
+])("in %s yesterday's peak has the decimals of its curve", (_unit, kw, text) => {
   const { data } = loadData(loadOf(kw), false)
   const { decimals = 0, values = [] } = data.series.find(({ id }) => id === 'yesterday') ?? {}
   expect(formatNumber(values[0] ?? null, decimals)).toBe(text)
   expect(data.markers?.[0]?.label[0]).toContain(`peak yesterday ${text} ·`)
 })
 
-test('of a day that is over, nothing is called today or yesterday', () => {
+test('a past day has no label of today or yesterday', () => {
   const { subject, data } = loadData(loadOf(300), true)
   const said = [subject, ...(data.markers ?? []).map(({ label }) => label)]
   expect(said).toHaveLength(2)
@@ -59,7 +59,7 @@ afterEach(() => useMoment.setState({ at: undefined }))
 test.each([
   ['the present', undefined, 2],
   ['a moment that is over', 1, 0],
-])('the lines of %s are called today and yesterday only there', async (_name, at, named) => {
+])('today and yesterday are named only for the present: %s', async (_name, at, named) => {
   useMoment.setState({ at })
   openPage(<LoadPanel />, '/dashboard')
   expect(await screen.findAllByRole('button', { pressed: true })).toHaveLength(2)
@@ -72,7 +72,7 @@ const station = (orgId: number, part: Partial<HomeStation>): HomeStation => {
   return { orgId, ...names, ...hour, ...part }
 }
 
-it('stations are ordered from the worst share on, without those of which it is unknown', () => {
+it('stations are sorted by success, worst first, without unknown ones', () => {
   const rows = successRows(
     [station(1, {}), station(2, { success: null }), station(3, { success: 97.2 })],
     'en',
@@ -86,7 +86,7 @@ it('stations are ordered from the worst share on, without those of which it is u
   expect(axisStart([])).toBe(97.5)
 })
 
-it('stations show the last rate that is known, and nothing for what lies ahead', () => {
+it('stations show the last known rate and no cell for the future', () => {
   const rows = onlineRows(
     [station(1, { onlineRate: [99, 98, null] }), station(2, { onlineRate: [90, 91, null] })],
     'en',

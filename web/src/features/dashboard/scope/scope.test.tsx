@@ -19,7 +19,7 @@ beforeEach(() => {
   setPlatformTime(Date.parse('2026-11-22T15:00:00Z'))
 })
 
-test('after midnight today is the new day', () => {
+test('the day changes at midnight', () => {
   const { rerender } = render(<Fields />)
   expect(dayField()).toHaveValue('2026-11-22')
   setPlatformTime(Date.parse('2026-11-22T16:00:00Z'))
@@ -27,7 +27,7 @@ test('after midnight today is the new day', () => {
   expect(dayField()).toHaveValue('2026-11-23')
 })
 
-test('a day chosen from the calendar leaves the focus on its button', async () => {
+test('choosing a calendar day returns the focus to its button', async () => {
   render(<Fields />)
   const opener = screen.getByRole('button', { name: 'Calendar for Day' })
   await user.click(opener)
@@ -41,7 +41,7 @@ const limits = { min: '2026-11-16', max: '2026-11-22' }
 const read = (query: string, isLookingBack = false) =>
   scopeOf(new URLSearchParams(query), isLookingBack, limits)
 
-it('a scope reads what it has written', () => {
+it('a scope round-trips by URL', () => {
   const scope = { orgId: 7, date: '2026-11-20' }
   expect(scopeOf(new URLSearchParams(queryOf(scope)), false, limits)).toEqual(scope)
   expect(queryOf({})).toEqual({})
@@ -51,15 +51,15 @@ it.each([
   ['dashboard=0', { orgId: 7 }, 'dashboard=0&orgId=7'],
   ['dashboard=0&orgId=7&date=2026-11-20', { orgId: 8 }, 'dashboard=0&orgId=8'],
   ['orgId=7', {}, ''],
-])('leaves what else is in %s as it is', (query, scope, expected) => {
+])('keeps other parameters of %s', (query, scope, expected) => {
   expect(withScope(new URLSearchParams(query), scope)).toBe(expected)
 })
 
-it('a scope has no day of its own beside a moment of the past, where the day is that of the moment', () => {
+it('a scope ignores the day while a past moment is shown', () => {
   expect(read('orgId=7&date=2026-11-20', true)).toEqual({ orgId: 7 })
 })
 
-it('a scope takes today and what makes no sense for nothing', () => {
+it('a scope ignores today and invalid values', () => {
   const nothing = 'date=2026-11-22 date=2026-11-23 date=2026-11-15 date=x orgId=-1 orgId=a'
   for (const query of ['', ...nothing.split(' ')]) {
     expect(isWhole(read(query))).toBe(true)

@@ -23,13 +23,13 @@ test.each([
   expect(findingOf({ users: [], days })).toBe(words[word])
 })
 
-test('who is supplied here and listed elsewhere is no meter of the area', () => {
+test('users supplied here but listed elsewhere are not counted', () => {
   const user = { id: 1, name: '', nameZh: '', family: 'load-control', energy: 1 }
   const own = { ...user, corrected: null, lossThen: null, spread: null }
   expect(metersOf({ users: [own, { ...own, id: 2, kind: 'missing' }] })).toBe(1)
 })
 
-test('the caption of the heat says the unit of its colours, and hatching has its words', () => {
+test('the heat map caption has its unit, and the legend labels hatching', () => {
   for (const caption of words.heatCaption) expect(caption).toContain('%')
   expect([words.legend_negative[0], words.legend_missing[0]]).toEqual(['negative', 'no values'])
 })

@@ -10,7 +10,7 @@ const names = [...Object.keys(whenFields), 'agree', 'account', 'password']
 const shown = (values: object, isForTwo = false) =>
   names.filter((name) => appliesFor(isForTwo)(name, { ...values }))
 
-test('a command that is given now asks for nothing more; a plan has a name, and a moment or a schedule', () => {
+test('an immediate command needs no more fields; a plan has a name and a time or schedule', () => {
   expect(shown({ when: 'now' })).toEqual(['when'])
   expect(isPlan({ when: 'now' })).toBe(false)
   expect(shown({ when: 'once' })).toEqual(['when', 'name', 'time'])
@@ -18,17 +18,17 @@ test('a command that is given now asks for nothing more; a plan has a name, and 
   expect(isPlan({ when: 'once' })).toBe(true)
 })
 
-test('where it takes two, the other person agrees here, or is asked by a plan with a name', () => {
+test('a required second person agrees here, or later through a named plan', () => {
   expect(shown({ when: 'now', agree: 'here' }, true)).toEqual(['when', 'agree', 'account', 'password'])
   expect(shown({ when: 'now', agree: 'later' }, true)).toEqual(['when', 'name', 'agree'])
   expect(isPlan({ when: 'now', agree: 'later' })).toBe(true)
 })
 
-test('what was to be asked of another person makes no plan where it takes one', () => {
+test('a later agreement adds no fields if no second person is needed', () => {
   expect(shown({ when: 'now', agree: 'later' })).toEqual(['when'])
 })
 
-test('a second person is asked for what the platform named, not for anything else', async () => {
+test('only the command that was refused requires a second person', async () => {
   const { result } = renderHook(useSecondAsked)
   const refused = new Failure('refused', 'It takes two', {
     errors: [{ field: 'account', msg: 'It takes two' }],
@@ -41,7 +41,7 @@ test('a second person is asked for what the platform named, not for anything els
   ])
 })
 
-test('what was given at once is not announced as planned', () => {
+test('an immediate command is not reported as planned', () => {
   const answer = { ok: 2, fail: 0, errors: [], planId: 1, nextTime: '', isWaiting: false }
   reportPlanned(answer)
   reportPlanned({ ...answer, ok: 1, fail: 1 })
@@ -53,7 +53,7 @@ test('what was given at once is not announced as planned', () => {
   ])
 })
 
-test('the name that a plan begins with is never too long', () => {
+test('the default plan name fits the maximum length', () => {
   const { name } = whenStart('x'.repeat(80), 'once')
   expect(check({ name: whenFields.name }, { name })).toEqual([])
 })

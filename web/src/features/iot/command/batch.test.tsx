@@ -15,12 +15,12 @@ test.each([
   [{ verified: 1, timeout: 1, queued: 1 }, false, true],
   [{ verified: 1, delivered: 1, queued: 1 }, false, false],
   [{ sent: 1, verified: 2 }, false, false],
-])('of %j every command has ended, however: %s; nothing is under way: %s', (counts, over, rests) => {
+])('counts %j: all commands ended: %s, none in flight: %s', (counts, over, rests) => {
   const batch = batchOf({ list: [], total: 3, counts }, new Map())
   expect([isOver(batch), isAtRest(batch)]).toEqual([over, rests])
 })
 
-test('what was published of a command counts until it has ended', () => {
+test('published states apply to a command until it has ended', () => {
   const page = { list: [row(1, 'sent'), row(2, 'verified')], total: 2 }
   const news = new Map([
     [1, row(1, 'delivered')],
@@ -29,18 +29,18 @@ test('what was published of a command counts until it has ended', () => {
   expect(batchOf(page, news).rows.map(({ status }) => status)).toEqual(['delivered', 'verified'])
 })
 
-test('what is no command is left out', () => {
+test('invalid commands are rejected', () => {
   expect([null, 7, 'x', {}, { id: 1, batchNo: 'B' }].some(isCommand)).toBe(false)
 })
 
-test('a batch is counted as a whole, whichever state is shown', () => {
+test('batch totals cover all states, whichever is shown', () => {
   const counts = { verified: 400, failed: 7, timeout: 2, expired: 1 }
   const batch = batchOf({ list: [row(9, 'failed')], total: 7, counts }, new Map())
   expect(batch).toMatchObject({ total: 410, done: 410, shown: 7 })
   expect(lostIn(batch)).toBe(10)
 })
 
-test('what is sent again counts as published from then on', () => {
+test('after a retry only newer published states apply', () => {
   const again = { ...row(1, 'sent'), retries: 1 }
   const page = { list: [{ ...row(1, 'queued'), retries: 1 }], total: 1, counts: { queued: 1 } }
   const before = new Map([[1, { ...row(1, 'failed'), retries: 0 }]])
@@ -56,7 +56,7 @@ function DriftBesideBatch() {
   return <p>{useBatch('B', place).done} done</p>
 }
 
-test('devices that differ are read again when a batch has come to its end', async () => {
+test('drift is refetched once a batch has ended', async () => {
   let status: CommandRow['status'] = 'sent'
   platform.pretend('GET /iot/command/list', () => ({
     list: [{ id: 1, status, batchNo: 'B', retries: 0 }],

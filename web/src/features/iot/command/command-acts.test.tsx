@@ -8,7 +8,7 @@ import { DeviceCommandActs } from './command-acts.tsx'
 
 const platform = mockPlatform()
 
-test('one device is read at once: nothing is asked before, no table of many comes after', async () => {
+test('one device is read without a confirmation or a result dialog', async () => {
   platform.pretend('POST /command/send', () => ({ ok: 1, fail: 0, errors: [], batchNo: 'B-1' }))
   const row = { id: 7, name: 'North yard', state: 'online', family: 'meter-1p' } as DeviceRecord
   const { user } = openPage(<DeviceCommandActs row={row} />)
@@ -36,7 +36,7 @@ async function chooseTemplate(permissions?: readonly string[]) {
   return { user, dialog }
 }
 
-test('a template that can cut the device off says so and wants the number of devices typed', async () => {
+test('a template that can cut the device off warns and requires the device count', async () => {
   const { user, dialog } = await chooseTemplate()
   expect(await dialog.findByText(/can cut devices off: APN/)).toBeVisible()
   await user.type(dialog.getByLabelText(/^Reason/), 'Yearly')
@@ -56,7 +56,7 @@ test('a template that can cut the device off says so and wants the number of dev
   })
 })
 
-test('of a template that may not be read it is said that it is not known, and the number is wanted too', async () => {
+test('a template without read permission shows as unknown and requires the device count', async () => {
   const { dialog } = await chooseTemplate(['iot:device:command', 'iot:device:write'])
   expect(await dialog.findByText('What the template writes is not known.')).toBeVisible()
   expect(dialog.getByLabelText(/number of devices/)).toBeVisible()

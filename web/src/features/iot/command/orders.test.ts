@@ -21,7 +21,7 @@ function lackingIn(
   return check(Object.fromEntries(fields), given)[0]?.field
 }
 
-test('what changes a device needs a reason, what only asks it does not; a template and an organisation are to be chosen first', () => {
+test('relayOpen and template need a reason, readNow and clockSync do not; template and move need a choice', () => {
   expect(lackingIn('readNow', { reason: '', chosen: null })).toBeUndefined()
   expect(lackingIn('clockSync', { reason: '', chosen: null })).toBeUndefined()
   expect(lackingIn('relayOpen', { reason: '  ', chosen: null })).toBe('reason')
@@ -33,7 +33,7 @@ test('what changes a device needs a reason, what only asks it does not; a templa
   expect(lackingIn('move', { reason: '', chosen: 9 })).toBeUndefined()
 })
 
-test('a template that can cut devices off, or is not known, wants their number typed', () => {
+test('a template that can cut devices off or is unknown requires the device count', () => {
   const wants = (order: DeviceOrder, chosen: number | null, template: KnownTemplate = single.template) =>
     orderApplies(order, { ...single, template })('typed', { chosen })
   expect([4, 5, null].map((id) => wants('template', id))).toEqual([false, true, false])
@@ -42,7 +42,7 @@ test('a template that can cut devices off, or is not known, wants their number t
   expect(lackingIn('template', { reason: 'Yearly', chosen: 5 })).toBe('typed')
 })
 
-test('an order is called as its command is', () => {
+test("an order has its command's label", () => {
   expect(needsOf('readNow').label).toEqual(['Read now', '召测'])
   expect(needsOf('relayOpen').isDanger).toBe(true)
 })
@@ -53,14 +53,14 @@ const published = (...rows: CommandRow[]) => new Map(rows.map((one) => [one.id, 
 
 const statuses = (rows: readonly CommandRow[]) => rows.map(({ id, status }) => `${id} ${status}`)
 
-test('commands that were read and published are one list, the newest first; what was published is newer than what was read, unless the command had ended by then', () => {
+test('merges read and published commands, newest first; published states win unless the read one has ended', () => {
   const rows = newestFirst([row(2, 'verified'), row(1, 'failed')], published(row(3, 'queued')))
   expect(statuses(rows)).toEqual(['3 queued', '2 verified', '1 failed'])
   expect(statuses(newestFirst([row(1, 'queued')], published(row(1, 'sent'))))).toEqual(['1 sent'])
   expect(statuses(newestFirst([row(1, 'verified')], published(row(1, 'sent'))))).toEqual(['1 verified'])
 })
 
-test('each frame that was sent is followed by its answer; a broadcast has no answer, and neither has what is under way', () => {
+test('each sent frame is followed by its response; broadcasts and open requests have none', () => {
   const frames = framesOf({ rawDown: 'a\nb', rawUp: 'A\nB' })
   expect(frames.map(({ text }) => text)).toEqual(['a', 'A', 'b', 'B'])
   expect(framesOf({ rawDown: 'a\nb', rawUp: 'B' }).map(({ text }) => text)).toEqual(['a', 'b', 'B'])

@@ -8,7 +8,7 @@ import { SendAgain } from './frame-log.tsx'
 
 const platform = mockPlatform()
 
-test('a frame can be sent with a second person where the platform wants one for what it switches', async () => {
+test('a frame refused for want of a second person can be resent with one', async () => {
   const row = { id: 7, name: 'North yard', address: '000000000007', protocol: 'dlt645' } as DeviceRecord
   const asked = { kind: 'relayClose', target: '', wanted: '', time: '2026-11-20 08:00:00' } as const
   const { user } = openPage(<SendAgain device={row} frame={requestFrame(row, asked, usualHeld)} />)

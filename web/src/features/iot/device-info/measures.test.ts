@@ -19,14 +19,14 @@ const property = (more: Partial<ModelProperty>) =>
 
 const model = (...properties: ReturnType<typeof property>[]) => ({ properties, outputs: [] })
 
-test('without a model a device measures what its family does, by the catalogue', () => {
+test('without a model a device has the catalogue measures of its family', () => {
   const { ids, kindOf, unreported } = measuresOf(meter)
   expect(ids).toContain('uc')
   expect(kindOf('ua')).toMatchObject({ label: ['Voltage, phase A', 'A 相电压'], unit: 'V', warnLow: 198 })
   expect(unreported).toEqual([])
 })
 
-test('name, unit, digits and limits are those of the model; what it has no longer is gone; what no device reports yet is known by its name', () => {
+test('the model defines name, unit, decimals and limits; removed properties are absent, new ones unreported', () => {
   const renamed = property({ name: 'Line A', nameZh: '甲相', unit: 'kV', precision: 3, warnHigh: 240 })
   const { ids, kindOf } = measuresOf(meter, model(renamed))
   expect(ids).toEqual(['ua'])
@@ -40,7 +40,7 @@ test('name, unit, digits and limits are those of the model; what it has no longe
   })
 })
 
-test('limits of voltages follow the voltage that the device is connected to, also with a ratio that is missing', () => {
+test('voltage limits scale with the PT ratio, treating a missing ratio as 1', () => {
   const { kindOf } = measuresOf(substation)
   expect(kindOf('ua')).toMatchObject({ label: ['Voltage Uab', '线电压 Uab'] })
   expect(kindOf('ua').warnLow).toBeCloseTo(9000)
@@ -51,7 +51,7 @@ test('limits of voltages follow the voltage that the device is connected to, als
 
 beforeAll(() => setPlatformZone('+08:00'))
 
-test('alerts stand on their day of the platform, whatever is less than major as minor', () => {
+test('alerts are grouped by platform day, with levels below major as minor', () => {
   const now = Date.UTC(2025, 5, 17, 16, 5)
   const days = alertDays(
     [

@@ -26,7 +26,7 @@ const row: DriftRow = {
 
 const linesOf = async (file: File) => (await file.text()).trim().split('\r\n').slice(1)
 
-test('a line a value, with when and where both sides are from', async () => {
+test('exports a line per value, with time and source of both', async () => {
   const [ct = '', interval = ''] = await linesOf(driftFile([row], '', 'en'))
   expect(ct).toContain('40')
   expect(ct).toMatch(/nightly round 2026-11-20 03:10:00"?,20,"?wanted, from the record"?$/)
@@ -34,7 +34,7 @@ test('a line a value, with when and where both sides are from', async () => {
   expect(interval).toContain('wanted by Lin Wei, 2026-11-19 10:00:00')
 })
 
-test('only the parameter that is filtered by, in the language of the person', async () => {
+test("exports only the filtered parameter, in the user's language", async () => {
   const lines = await linesOf(driftFile([row], 'loadInterval', 'zh'))
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('终端 7')
@@ -47,13 +47,13 @@ test.each([
   ['write', '', ['ct', 'loadInterval']],
   ['adopt', '', ['ct', 'loadInterval', 'model']],
   ['write', 'clock', []],
-] as const)('to %s, filtered by “%s”, are what can be, and clocks never', (way, param, params) => {
+] as const)('to %s, filtered by “%s”: only possible values, no clocks', (way, param, params) => {
   expect(driftValues(way, [row], param).map((value) => value.param)).toEqual(params)
 })
 
 const platform = mockPlatform()
 
-test('a page that is gone gives way to the last one', async () => {
+test('a missing page falls back to the last one', async () => {
   platform.pretend('GET /drift', ({ payload }) => ({
     list: Number(Object(payload).page) > 2 ? [] : [row],
     total: 40,
@@ -64,7 +64,7 @@ test('a page that is gone gives way to the last one', async () => {
   expect(state.current.place).toEqual({ page: 2, limit: 20 })
 })
 
-test('before an act the devices that are chosen are read anew; one that does not differ any more is left out, of the list too', async () => {
+test('before an action selected devices are refetched, and those that no longer differ are removed', async () => {
   const other = { ...row, deviceId: 8 }
   const now = { ...row, values: row.values.slice(0, 1) }
   let list = [row, other]
@@ -78,7 +78,7 @@ test('before an act the devices that are chosen are read anew; one that does not
   await waitFor(() => expect(state.current.drift.data?.list).toEqual([now]))
 })
 
-test('taking one device out leaves what was chosen meanwhile', () => {
+test('deselecting a device keeps later selections', () => {
   const { result: state } = renderHook(useDriftState, { wrapper })
   const { choose } = state.current
   act(() => choose([row], true))
@@ -90,7 +90,7 @@ test('taking one device out leaves what was chosen meanwhile', () => {
 test.each([
   ['to which what is wanted could not be written', 'POST /writeWanted', 'Write what is wanted: 2', 'Start'],
   ['whose clock could not be set', 'POST /command/send', 'Set clock: 2', 'Set clock: 2'],
-])('devices %s stay chosen, and the others are not offered again', async (_what, call, name, start) => {
+])('devices %s stay selected, the others do not', async (_what, call, name, start) => {
   platform.pretend('GET /drift', () => ({
     list: [row, { ...row, deviceId: 8, name: 'Terminal 8' }],
     total: 2,

@@ -6,7 +6,7 @@ import { expectedDigit } from './definition.tsx'
 const read = (more: object) => deviceLive(more as DeviceRecord)
 const nothing = { success7: [], metersRead: 0, meters: 0 }
 
-test('what the platform adds to a device is taken as it is', () => {
+test('live data of a device is read unchanged', () => {
   const live = {
     success7: [0.98, null, 1],
     metersRead: 11,
@@ -26,12 +26,12 @@ test.each([
   expect(read(given)).toEqual(expected)
 })
 
-test('bars follow the signal, and a wire has none', () => {
+test('signal bars follow strength, none if unset', () => {
   expect([-71, -83, -94, -104, -115].map(signalBars)).toEqual([4, 3, 2, 1, 0])
   expect(new Set([0, null, Number.NaN, undefined].map(signalBars))).toEqual(new Set([undefined]))
 })
 
-test('for a wrong last digit the right one is named; where more is wrong than the last digit, there is nothing to mend', () => {
+test('suggests the right check digit, and nothing if more than the last digit is wrong', () => {
   expect(expectedDigit('assetNumber', '9990002002504482713437')).toBe('8')
   expect(expectedDigit('assetNumber', '9990002002504482713438')).toBeUndefined()
   expect(expectedDigit('iccid', '89860626392423850020')).toBe('9')

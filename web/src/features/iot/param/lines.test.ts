@@ -34,11 +34,11 @@ const params = [
   param('nobodyKnowsIt'),
 ]
 
-test('the rows of a device leave out what the catalogue does not know', () => {
+test('rows omit parameters missing from the catalogue', () => {
   expect(linesOf(params, []).map(({ state }) => state)).toEqual(['same', 'differs', 'differs', 'never'])
 })
 
-test('the rows of a device show the newest command while it is under way, and its failure until the next reading', () => {
+test('rows show the newest pending command, or its failure until the next reading', () => {
   const stateWith = (...rows: CommandRow[]) => linesOf([param('demandPeriod')], rows)[0]?.state
   expect(stateWith(command(1, 'demandPeriod', 'failed', read), command(2, 'demandPeriod', 'sent'))).toBe(
     'open',
@@ -49,7 +49,7 @@ test('the rows of a device show the newest command while it is under way, and it
   expect(stateWith(command(2, 'ct', 'sent'))).toBe('same')
 })
 
-test('the rows of a device are narrowed by group, state, access and a keyword in either language', () => {
+test('rows are filtered by group, state, access and a keyword in either language', () => {
   const lines = linesOf(params, [])
   const idsOf = (part: object) => shownLines(lines, { ...noFilter, ...part }).map(({ id }) => id)
   expect(idsOf({ state: 'differs' })).toEqual(['demandSlide', 'clock'])
@@ -59,7 +59,7 @@ test('the rows of a device are narrowed by group, state, access and a keyword in
   expect(idsOf({ keyword: '04000103' })).toEqual(['demandPeriod'])
 })
 
-test('the rows of a device can be mended by writing, but for clocks', () => {
+test('rows that differ can be fixed by writing, except clocks', () => {
   expect(
     linesOf(params, [])
       .filter(isMendable)
@@ -67,22 +67,22 @@ test('the rows of a device can be mended by writing, but for clocks', () => {
   ).toEqual(['demandSlide'])
 })
 
-describe('a writing', () => {
+describe('a write', () => {
   const lines = linesOf(params, [])
   const slide = lines.filter(({ id }) => id === 'demandSlide')
   const problemsOf = (value: string) => valueProblems({ demandSlide: value }, lines)
 
-  test('starts with what is wanted', () => {
+  test('starts with wanted values', () => {
     expect(startOf(slide)).toEqual({ demandSlide: '5' })
   })
 
-  test('is checked against what the device holds of its pair', () => {
+  test('is validated against its paired parameter', () => {
     expect(problemsOf('5')).toEqual({})
     expect(problemsOf('2')).toHaveProperty('demandSlide')
     expect(problemsOf('7')).toHaveProperty('demandSlide')
   })
 
-  test('keeps what was typed until the device holds it, and sends nothing twice', () => {
+  test('keeps input until the device holds it, and is not sent twice', () => {
     const typed = { demandPeriod: '15', demandSlide: '5' }
     expect(withoutHeld(typed, lines)).toEqual({ demandSlide: '5' })
     expect(withoutHeld({ demandSlide: '5' }, lines)).toEqual({ demandSlide: '5' })
@@ -98,7 +98,7 @@ describe('a writing', () => {
     expect(isUnsentAfter('failed', '5')).toBe(true)
   })
 
-  test('needs the end of the address where the device may be cut off', () => {
+  test('requires the address end if it may cut the device off', () => {
     const row = { address: '00000000D1E9', id: 7 }
     expect(isLockWord('', row)).toBe(false)
     expect(isLockWord(' d1e9', row)).toBe(true)
@@ -106,7 +106,7 @@ describe('a writing', () => {
   })
 })
 
-test('values are shown by the names of their options', () => {
+test('values are shown by option name', () => {
   const [line] = linesOf([param('protection', { wanted: 'off' })], [])
   const { kind } = line ?? {}
   expect(kind && shownValue(kind, 'off', 'zh')).toBe('解除')
@@ -118,18 +118,18 @@ test.each([
   ['nothing', null, {}],
   ['a text', 'apn', {}],
   ['values that are no texts', { apn: 7, heartbeat: '5', baud: null }, { heartbeat: '5' }],
-])('of %s only texts are values of a template', (_what, given, expected) => {
+])('of %s only strings are template values', (_what, given, expected) => {
   expect(valuesOf(given)).toEqual(expected)
 })
 
-test('values are shown by name and unit, in the language of the reader; a stranger stays as it came', () => {
+test('values have localised names and units; unknown ones stay unchanged', () => {
   const values = { heartbeat: '5', reportInterval: '15', stranger: 'x' }
   expect(valuesText(values, 'en')).toBe('Heartbeat 5 min, Reporting interval 15 min, stranger x')
   expect(valuesText(values, 'zh')).toBe('心跳周期 5 min，上报间隔 15 min，stranger x')
   expect(valuesText(undefined, 'en')).toBe('')
 })
 
-test('the values that can cut a device off are named', () => {
+test('lists the values that can cut a device off', () => {
   expect(lockingOut({ apn: 'x', heartbeat: '5', masterPort: '1', stranger: 'x' }, 'en')).toEqual([
     'APN',
     'Master port',
@@ -137,7 +137,7 @@ test('the values that can cut a device off are named', () => {
   expect(lockingOut({ heartbeat: '5' }, 'zh')).toEqual([])
 })
 
-test('the number to type is shown, and may be typed with commas and spaces', () => {
+test('the count to type is shown and accepts commas and spaces', () => {
   expect(typedCount(1234).label).toEqual([
     'Type the number of devices, 1234, to confirm',
     '请输入设备台数 1234 以确认',
@@ -156,13 +156,13 @@ const held = (id: string, actual: string | null, wanted = actual ?? ''): DeviceP
   match: actual === null ? 'never' : actual === wanted ? 'same' : 'differs',
 })
 
-test('parameters stand in the order of the catalogue; one that only some have is there, one that none has is not', () => {
+test('compared parameters follow the catalogue and include those that any device has', () => {
   const rows = comparedParams([[held('heartbeat', '5'), held('ct', '1')], [held('ct', '1')]])
   expect(rows.map(({ id }) => id)).toEqual(['ct', 'heartbeat'])
   expect(rows[1]?.values).toEqual([{ actual: '5' }, {}])
 })
 
-test('what was never read is no difference, and what is wanted stands beside what is held where the two differ', () => {
+test('an unread value is no difference, and the wanted value is shown where it differs', () => {
   const [ct, pt] = comparedParams([
     [held('ct', '40', '50'), held('pt', '1')],
     [held('ct', '50'), held('pt', null, '1')],

@@ -25,7 +25,7 @@ const model = {
   commands: [],
 } as unknown as ThingModel
 
-test('a wrong cell is named by its place', () => {
+test('reports invalid cells by path', () => {
   const start = startDraft(model)
   const id = start.draft.properties[0]?.id ?? 0
   const cells = [{ id, field: 'di', value: 'x' }]
@@ -34,7 +34,7 @@ test('a wrong cell is named by its place', () => {
   expect(draftProblems(wrong.draft).map(({ field }) => field)).toEqual(['properties.0.di'])
 })
 
-test('a newer version is edited as soon as it is there, but for what is changed', () => {
+test('a newer version replaces the draft unless it has changes', () => {
   const { result: editor, rerender } = renderHook((stored) => useModelEditor(model, stored), {
     initialProps: model,
   })
@@ -53,7 +53,7 @@ test('a newer version is edited as soon as it is there, but for what is changed'
   expect([editor.current.base.version, firstName()]).toEqual([4, 'Own'])
 })
 
-test('what cannot be read in a cell stays as it was typed', () => {
+test('unparsable cell input stays as typed', () => {
   expect(cellValue('2', { kind: 'number' })).toBe(2)
   expect(cellValue('2x', { kind: 'number' })).toBe('2x')
   expect(cellValue('', { kind: 'number' })).toBeUndefined()
@@ -67,7 +67,7 @@ test('what cannot be read in a cell stays as it was typed', () => {
   expect(cellText(items, { kind: 'items' })).toBe('1=On/投入; 2=Off/Off')
 })
 
-test('a new row holds what the texts of its cells mean, and else what a blank one holds', () => {
+test('a new row parses its cell texts and defaults the other fields', () => {
   const texts = { id: 'uc', precision: '3', access: 'read,report', items: '0=Off/断' }
   expect(newRow(texts, 'properties')).toEqual({
     ...blankRow('properties'),
@@ -80,7 +80,7 @@ test('a new row holds what the texts of its cells mean, and else what a blank on
 
 const text = JSON.stringify(model, null, 2)
 
-test('in a file lines are found by path, whatever stands in the texts', () => {
+test('finds JSON lines by path, whatever the strings contain', () => {
   const lines = jsonLines('{\n "a": "}{,[:",\n "b": [\n  {"c": 1},\n  {"c": "\\""}\n ]\n}')
   expect([lineOf(lines, 'a'), lineOf(lines, 'b.0.c'), lineOf(lines, 'b.1.c')]).toEqual([2, 4, 5])
   expect(lineOf(lines, 'b.1.lacking')).toBe(5)
@@ -89,7 +89,7 @@ test('in a file lines are found by path, whatever stands in the texts', () => {
   expect(jsonLines('['.repeat(1000)).broken).toBe(1)
 })
 
-test('a file that is right is taken; each error of another has its line', () => {
+test('a valid file is imported; errors of an invalid one have lines', () => {
   expect(checkImport(text)).toEqual({
     problems: [],
     model: { properties: model.properties, events: [], commands: [] },
@@ -104,7 +104,7 @@ test('a file that is right is taken; each error of another has its line', () => 
   expect(checkImport('null').problems).toHaveLength(3)
 })
 
-test('a list is narrowed to a version where no other contains it', () => {
+test('a list is filtered by a version that no other contains', () => {
   const versions = ['V1.1', 'v1.10', 'V2.0', ''].map((firmware) => ({ firmware }))
   expect(versions.map(({ firmware }) => isFilter(firmware, versions))).toEqual([false, true, true, false])
 })
@@ -123,7 +123,7 @@ const ids = ({ draft }: DraftState) => draft.properties.map(({ values }) => valu
 const idAt = ({ draft }: DraftState, place: number) => draft.properties[place]?.id ?? 0
 const edit = (state: DraftState, ...actions: DraftAction[]) => actions.reduce(editDraft, state)
 
-test('new members stand behind the one that is named, else at the end, each with an id of its own', () => {
+test('new members are inserted after the given one or at the end, with unique ids', () => {
   const state = start()
   const rows = [{ id: 'new' }]
   const behind = edit(state, { type: 'insert', part: 'properties', after: idAt(state, 0), rows })
@@ -133,14 +133,14 @@ test('new members stand behind the one that is named, else at the end, each with
   expect(new Set(last.draft.properties.map(({ id }) => id)).size).toBe(5)
 })
 
-test('copies follow the last that was copied, under ids that nobody has', () => {
+test('copies follow the last copied member, with unused ids', () => {
   const state = start()
   const copiedIds = new Set([idAt(state, 0), idAt(state, 1)])
   const copied = edit(state, { type: 'copy', part: 'properties', ids: copiedIds })
   expect(ids(copied)).toEqual(['ua', 'ub', 'ua_3', 'ub_2', 'ua_2'])
 })
 
-test('a value that is none goes, and each of the last hundred steps can be taken back', () => {
+test('an undefined value is removed, and the last hundred steps can be undone', () => {
   const state = start()
   expect(editDraft(state, { type: 'undo' })).toBe(state)
   const cells = [{ id: idAt(state, 0), field: 'unit', value: undefined }]
@@ -159,7 +159,7 @@ test('a value that is none goes, and each of the last hundred steps can be taken
   expect([past.length, past[0]?.events.length]).toEqual([100, 20])
 })
 
-test('an edited member counts once, as do those that came and went; order and values that are none do not count', () => {
+test('edited, added and removed members count once; undefined values do not count', () => {
   const saved = { productId: 1, version: 1, ...members } as never
   const after = (...actions: DraftAction[]) => changedRows(edit(start(), ...actions).draft, saved)
   const first = idAt(start(), 0)

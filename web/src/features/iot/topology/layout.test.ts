@@ -17,7 +17,7 @@ const trees = fc
   .array(fc.nat(), { minLength: 1, maxLength: 60 })
   .map((picks) => picks.map((pick, n) => node(`n${n}`, n === 0 ? '' : `n${pick % n}`)))
 
-test('every node has a place of its own, within the drawing', () => {
+test('every node has a unique position within the drawing', () => {
   fc.assert(
     fc.property(trees, (nodes) => {
       const { placed, width, height } = layoutOf(nodes)
@@ -31,7 +31,7 @@ test('every node has a place of its own, within the drawing', () => {
   )
 })
 
-test('every node is reached by arrows from the topmost', () => {
+test('every node is reachable by keys from the root', () => {
   fc.assert(
     fc.property(trees, (nodes) => {
       const layout = layoutOf(nodes)
@@ -47,7 +47,7 @@ test('every node is reached by arrows from the topmost', () => {
   )
 })
 
-test('300 meters of a terminal are a field that fits a screen', () => {
+test('300 meters of a terminal are laid out to fit a screen', () => {
   const nodes = [node('t', ''), ...Array.from({ length: 300 }, (_, n) => node(`m${n}`, 't'))]
   const { width, height } = layoutOf(nodes)
   expect(width).toBeLessThan(1000)

@@ -19,7 +19,7 @@ const line = (seq: number, more: Partial<Message> = {}): Message => {
 }
 const lines = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => line(from + n))
 
-test('a ring keeps the newest, in their order, under their numbers', () => {
+test('a ring keeps the newest items in order, by their index', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9 }), fc.array(fc.integer(), { maxLength: 40 }), (size, items) => {
       const ring = new Ring<number>(size)
@@ -68,7 +68,7 @@ function openLog() {
   return { log, work, shown }
 }
 
-it('the log of a window shows what comes, forgets the oldest, and looks through what it keeps in small portions', () => {
+it('the log shows new lines, evicts the oldest and filters in small slices', () => {
   const { log, work, shown } = openLog()
   log.receive({ messages: lines(1, 7001), dropped: 3 })
   work()
@@ -82,7 +82,7 @@ it('the log of a window shows what comes, forgets the oldest, and looks through 
   expect(log.view()).toMatchObject({ kept: 0, dropped: 0 })
 })
 
-it('the log of a window shows no line that is kept no longer', () => {
+it('the log does not show evicted lines', () => {
   const { log, work, shown } = openLog()
   log.filter(({ seq }) => seq <= 2 || seq > 5000)
   log.receive({ messages: lines(1, 5002), dropped: 0 })
@@ -90,7 +90,7 @@ it('the log of a window shows no line that is kept no longer', () => {
   expect(shown()).toEqual([2, 5001])
 })
 
-it('the log of a window lets lines wait while it is paused, counts them, and goes on with them', () => {
+it('the log buffers and counts lines while paused, and resumes with them', () => {
   const { log, work, shown } = openLog()
   log.receive({ messages: lines(1, 3), dropped: 0 })
   log.pause(true)
@@ -103,7 +103,7 @@ it('the log of a window lets lines wait while it is paused, counts them, and goe
   expect(log.view()).toMatchObject({ waiting: 0, dropped: 1000, kept: keptLines })
 })
 
-it('the log of a window puts what was missed before what came meanwhile, each line once', async () => {
+it('the log inserts missed lines before newer ones, without duplicates', async () => {
   const { log, work, shown } = openLog()
   log.receive({ messages: lines(1, 3), dropped: 0 })
   await log.catchUp((after) => {
@@ -115,7 +115,7 @@ it('the log of a window puts what was missed before what came meanwhile, each li
   expect(shown()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-it('the log of a window reads once more where something was missed while it read, and shows what came if reading fails', async () => {
+it('the log repeats a catch-up requested during one, and shows received lines if it fails', async () => {
   const { log, work, shown } = openLog()
   let reads = 0
   await log.catchUp(async () => {
@@ -133,7 +133,7 @@ it('the log of a window reads once more where something was missed while it read
   expect(shown()).toEqual([1, 2, 3])
 })
 
-it('the log of a window goes on after a platform that counts anew', async () => {
+it('the log continues after the sequence numbers restart', async () => {
   const { log, work, shown } = openLog()
   log.receive({ messages: lines(100, 102), dropped: 0 })
   await log.catchUp(() => Promise.resolve({ messages: lines(5, 7), dropped: 0 }))
@@ -142,7 +142,7 @@ it('the log of a window goes on after a platform that counts anew', async () => 
   expect(shown()).toEqual([100, 101, 5, 6, 7])
 })
 
-test('hidden characters are seen and do nothing', () => {
+test('control characters are made visible', () => {
   expect(printable('a\u001B[31m\n\t\u202Eb\u007F<b>')).toBe('a␛[31m␊␉‹202E›b␡<b>')
   expect(printableLines('a\u001B\n\tb\r')).toBe('a␛\n\tb␍')
 })
@@ -151,10 +151,10 @@ it.each([
   noFilter,
   { level: 'error', source: 'mail', text: 'a+ b&c=d 线损', isPattern: true },
   { ...noFilter, source: 'http & more' },
-] as const)('a filter is read from the address as it was written', (filter) => {
+] as const)('a filter round-trips through the URL', (filter) => {
   expect(readFilter(new URLSearchParams(writeFilter(filter)))).toEqual(filter)
 })
 
-it('what an address says wrongly is left out', () => {
+it('invalid URL parameters are ignored', () => {
   expect(readFilter(new URLSearchParams('level=loud&pattern=yes'))).toEqual(noFilter)
 })

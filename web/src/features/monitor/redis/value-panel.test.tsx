@@ -6,7 +6,7 @@ import { isWhole, prettyText } from './text.tsx'
 
 const platform = mockPlatform()
 
-test('an entry of a list is removed once, however often its bin is pressed', async () => {
+test('a list entry is removed once on repeated clicks', async () => {
   await theMock().world.redis.run([
     ['RPUSH', 'own:list', 'one'],
     ['RPUSH', 'own:list', 'two'],
@@ -26,7 +26,7 @@ test('an entry of a list is removed once, however often its bin is pressed', asy
   await waitFor(async () => expect(await bin(0)).not.toHaveAttribute('aria-disabled'))
 })
 
-test('an entry of a list that stands where another was seen is neither removed nor changed', async () => {
+test('a list entry that moved to a displayed index is neither removed nor changed', async () => {
   const { redis } = theMock().world
   await redis.run(['one', 'two', 'three'].map((value) => ['RPUSH', 'own:moved', value] as const))
   const { user } = openPage(
@@ -52,14 +52,14 @@ const text = (content: string, more = {}) => ({
   ...more,
 })
 
-it('lays JSON out, and leaves alone what is none or is not whole', () => {
+it('formats JSON, leaving invalid or truncated text unchanged', () => {
   expect(prettyText(text('{"a":1}'))).toBe('{\n  "a": 1\n}')
   expect(prettyText(text('{"a":'))).toBe('{"a":')
   expect(prettyText(text('{"a":1}', { left: 5 }))).toBe('{"a":1}')
   expect(prettyText(text('12'))).toBe('12')
 })
 
-it('knows what may be edited', () => {
+it('editing needs whole text', () => {
   expect(isWhole(text('a'))).toBe(true)
   expect(isWhole(text('a', { left: 1 }))).toBe(false)
   expect(isWhole(text('a', { isMasked: true }))).toBe(false)

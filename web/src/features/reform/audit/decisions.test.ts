@@ -20,7 +20,7 @@ function start(send: (decision: Decision) => Promise<void> = () => Promise.resol
 
 beforeEach(() => vi.useFakeTimers())
 
-test('each decision is sent once, when it can no longer be taken back, whatever comes after it', async () => {
+test('each decision is sent once when its undo time ends, regardless of later ones', async () => {
   const { decisions, sent, ids, open, onFailed } = start()
   decisions.decide(decision(1))
   decisions.decide(decision(1, 'reject'))
@@ -37,7 +37,7 @@ test('each decision is sent once, when it can no longer be taken back, whatever 
   expect(ids()).toEqual([1, 2])
 })
 
-test('taking back begins with the last one, or concerns one order, and nothing of it is sent', async () => {
+test('undo reverts the latest decision or that of an order, which is not sent', async () => {
   const { decisions, ids } = start()
   for (const id of [1, 2, 3]) decisions.decide(decision(id))
   expect(decisions.undo()).toMatchObject({ id: 3, opinion: 'All in order' })
@@ -47,7 +47,7 @@ test('taking back begins with the last one, or concerns one order, and nothing o
   expect(decisions.undo()).toBeUndefined()
 })
 
-test('it comes too late while the decision is being sent', async () => {
+test('undo has no effect while a decision is being sent', async () => {
   const { decisions, open } = start(() => new Promise(() => undefined))
   decisions.decide(decision(1))
   await vi.advanceTimersByTimeAsync(undoTime)
@@ -56,7 +56,7 @@ test('it comes too late while the decision is being sent', async () => {
   expect(decisions.takeBack(1)).toBeUndefined()
 })
 
-test('what waits is sent at once when the desk is left, and not a second time', async () => {
+test('flush sends waiting decisions immediately and only once', async () => {
   const { decisions, ids } = start()
   decisions.decide(decision(1))
   decisions.decide(decision(2))
@@ -65,7 +65,7 @@ test('what waits is sent at once when the desk is left, and not a second time', 
   expect(ids()).toEqual([1, 2])
 })
 
-test('what is not taken comes back with what was typed, and the listeners are notified', async () => {
+test('a failed decision is returned with its input, and listeners are notified', async () => {
   const failure = new Error('Another state by now')
   const { decisions, onFailed, open } = start(() => Promise.reject(failure))
   const listener = vi.fn<() => void>()

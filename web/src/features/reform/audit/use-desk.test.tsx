@@ -24,7 +24,7 @@ async function pass() {
   expect(platform.asked(audit)).toHaveLength(0)
 }
 
-test('who signs out within the time to undo has decided all the same', async () => {
+test('signing out within the undo time sends the decision first', async () => {
   const reloads = countReloads()
   platform.pretend(audit, () => ({ ok: 1, fail: 0, errors: [] }))
   await pass()
@@ -35,7 +35,7 @@ test('who signs out within the time to undo has decided all the same', async () 
   expect(reloads()).toBe(1)
 })
 
-test('a decision that is not accepted keeps the auditor at the desk, with the reason', async () => {
+test('a rejected decision cancels the sign-out and shows the reason', async () => {
   const reloads = countReloads()
   await pass()
   platform.failNext(audit, { msg: 'Another state by now' })

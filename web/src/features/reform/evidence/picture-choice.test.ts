@@ -11,12 +11,12 @@ test.each<[number, number, string, string]>([
   [100, 110, '0001[0]0.00', '0001[1]0.00'],
   [1_234_567.1, 234_567.1, '[1]234567.10', '[0]234567.10'],
   [0, 0.9, '000000.[0]0', '000000.[9]0'],
-])('the digits of two readings: %d typed, %d seen', (typed, seen, marked, markedSeen) => {
+])('marks differing digits: %d typed, %d seen', (typed, seen, marked, markedSeen) => {
   const digits = compareDigits(typed, seen)
   expect([off(digits.typed), off(digits.seen)]).toEqual([marked, markedSeen])
 })
 
-test('the digits of two readings stand as on a register', () => {
+test('a reading is padded to the digits of a register', () => {
   expect(registerText(0.4)).toBe('000000.40')
 })
 
@@ -41,7 +41,7 @@ it.each([
   ['seal-after', ['seal-before', 'seal-after']],
   ['free', ['free']],
   ['nameplate', ['nameplate']],
-])('shows beside %s what shows the same of the other device', (slot, shown) => {
+])('pairs %s with the pictures of the same subject', (slot, shown) => {
   const picture = pictures.find((one) => one.slot === slot)
   expect(picture && pairOf(picture, pictures).map((one) => one.slot)).toEqual(shown)
 })

@@ -25,26 +25,26 @@ async function keysOf(draft: Draft, wasSent: boolean, known: readonly string[]) 
   return { keys, key }
 }
 
-it('hands a draft in under its own key, without asking first', async () => {
+it('submits a draft under its key without a prior lookup', async () => {
   const draft = draftOf('dispatched')
   expect(await keysOf(draft, false, [draft.key])).toEqual({ keys: [draft.key], key: draft.key })
 })
 
-it('sends the same report again that did not arrive, and none again that did', async () => {
+it('resends a report that did not arrive, and not one that did', async () => {
   const draft = draftOf('dispatched')
   expect((await keysOf(draft, true, [])).keys).toEqual([draft.key])
   const taken = draftOf('audit')
   expect((await keysOf(taken, true, [taken.key])).keys).toEqual([])
 })
 
-it('sends a new version of what was rejected before its answer came', async () => {
+it('sends a report under a new key if the last one was rejected', async () => {
   const draft = draftOf('rejected')
   const { keys, key } = await keysOf(draft, true, [draft.key])
   expect(key).not.toBe(draft.key)
   expect(keys).toEqual([key])
 })
 
-it('takes no refusal for a picture that is still on its way from the phone, nor for another step', async () => {
+it('ignores errors of pictures still uploading and of other steps', async () => {
   const wrong = [
     { field: 'pictures.seal-after', msg: 'The picture is missing.' },
     { field: 'pictures.wiring-after', msg: 'The picture is missing.' },
@@ -71,11 +71,11 @@ it.each([
   ['its report did not arrive', handedIn, { state: 'dispatched' }, 'open'],
   ['it was accepted before the answer came', handedIn, { state: 'completed' }, 'sent'],
   ['its report was rejected before the answer came', handedIn, { state: 'rejected' }, 'open'],
-] as const)('an order where %s is reported as such', (_why, kept, now, standing) => {
+] as const)('the standing of an order where %s', (_why, kept, now, standing) => {
   expect(standingOf(kept, { ...testOrder, ...now }, false)).toBe(standing)
 })
 
-it('an order that the platform does not show any more is taken, one that it does not answer for is worked on', () => {
+it('an order that is not found is taken, one without a response stays open', () => {
   expect(standingOf(unsent, testOrder, true)).toBe('taken')
   expect(standingOf(unsent, undefined, false)).toBe('open')
 })
@@ -93,7 +93,7 @@ it.each<[string, Partial<FieldOrder>, string]>([
   ['withdrawn', { submittedAt: after }, 'handed in'],
   ['never handed in', {}, ''],
   ['given out again since it was handed in', { submittedAt: before }, ''],
-])('the work on an order that was %s begins with what its crew has entered', async (_how, now, oldAsset) => {
+])('a draft of an order that was %s starts from its current report, if any', async (_how, now, oldAsset) => {
   const order = { ...testOrder, ...now }
   vi.mocked(callQuietly).mockImplementation(async ({ path }) => {
     if (path === orderCalls.reports(order.id).path) return [{ report: reportOf(entered) }]
@@ -103,7 +103,7 @@ it.each<[string, Partial<FieldOrder>, string]>([
   expect(draft).toMatchObject({ oldAsset, isSigned: oldAsset !== '' })
 })
 
-it('an order that is dispatched again is visited again, with what was entered on the visit before', () => {
+it('a re-dispatched order resets the visit and keeps the other input', () => {
   const visit = {
     step: 'seals',
     doneStep: 'new-reading',

@@ -25,7 +25,7 @@ function createPhone(): KeyValues & { kept: Map<string, unknown>; isFull: boolea
 
 const draftOf = (userId = 7, id = 12) => newDraft(userId, { ...testOrder, id }, testSite)
 
-it('gives back after a reload what was typed before it, per user and order', async () => {
+it('restores drafts after a reload, per user and order', async () => {
   const phone = createPhone()
   const store = new DraftStore(phone)
   store.save({ ...draftOf(7, 12), oldAsset: 'mine' })
@@ -39,7 +39,7 @@ it('gives back after a reload what was typed before it, per user and order', asy
   expect(await reloaded.load(8, 13)).toBeUndefined()
 })
 
-it('keeps the last of many changes, and writes no more than it must', async () => {
+it('keeps the last of many changes in two writes', async () => {
   const phone = createPhone()
   const store = new DraftStore(phone)
   for (let n = 0; n <= 50; n += 1) store.save({ ...draftOf(), oldAsset: String(n) })
@@ -48,7 +48,7 @@ it('keeps the last of many changes, and writes no more than it must', async () =
   expect(phone.writes).toBe(2)
 })
 
-it('loses nothing when the phone is full: it says so, and writes with the next change', async () => {
+it('keeps a draft in memory on a full phone, reports it and writes on the next change', async () => {
   const phone = createPhone()
   const seen: string[] = []
   const store: DraftStore = new DraftStore(phone, () => seen.push(store.keepingOf(7, 12)))
@@ -62,7 +62,7 @@ it('loses nothing when the phone is full: it says so, and writes with the next c
   expect(seen).toEqual(['saving', 'failed', 'saving', 'saved'])
 })
 
-it('forgets what the platform has taken, and takes for no draft what an older console has left', async () => {
+it('deletes a dropped draft and ignores one of an older version', async () => {
   const phone = createPhone()
   const store = new DraftStore(phone)
   store.save(draftOf())
@@ -74,7 +74,7 @@ it('forgets what the platform has taken, and takes for no draft what an older co
   expect(await new DraftStore(phone).load(7, 12)).toBeUndefined()
 })
 
-it('sends the same report again, and goes through a rejected one from its last version', () => {
+it('builds the same report again, and starts a new draft from the last one', () => {
   const draft = { ...draftOf(), oldAsset: ' 22 ', newSeals: ['A0004100001', ''] }
   const report = reportOf(draft)
   expect(reportOf(draft)).toEqual(report)
@@ -98,7 +98,7 @@ const platform = Date.parse('2026-11-20T10:00:00Z')
 it.each([
   ['ahead', day],
   ['behind', -day],
-])('a phone a day %s reports the times of the platform once that is taken over', (_how, off) => {
+])('a phone a day %s reports platform times once corrected', (_how, off) => {
   const moments = {
     arrivedAt: platform + off,
     removedAt: platform + hour + off,
@@ -114,7 +114,7 @@ it.each([
 it.each([
   ['behind', hour],
   ['ahead', -hour],
-])('a phone %s reports the last times again, before and after that is taken over', (_how, lead) => {
+])('a phone %s repeats the last times, before and after correction', (_how, lead) => {
   const times = [platform, platform + hour, platform + 2 * hour].map(formatDateTime)
   const [time = '', removedAt = '', installedAt = ''] = times
   const first = reportOf(newDraft(7, testOrder, testSite))

@@ -34,11 +34,11 @@ const done: Draft = {
 
 const read = (total: string, ...tariffs: string[]) => ({ oldReading: { total, tariffs } })
 
-it('a step is done where nothing is missing', () => {
+it('a complete draft has no open steps', () => {
   expect(openSteps(done, allPictures)).toEqual([])
 })
 
-it('a step is open where nothing has been entered yet', () => {
+it('a new draft has all steps open except submit', () => {
   const open = openSteps(newDraft(7, testOrder, testSite), new Set())
   expect(open).toEqual(stepsOf(testOrder).filter((step) => step !== 'submit'))
 })
@@ -70,7 +70,7 @@ it.each<[FieldStep, string, string, Partial<Draft>]>([
   expect(stepOfField(field, testOrder)).toBe(step)
 })
 
-it('a step asks for the pictures of its project, a reason beyond 200 m, and one picture of the old meter', () => {
+it("steps require the project's pictures or one of the old meter, and accept a reason for distance", () => {
   const few = new Set<PictureSlot>(['nameplate'])
   expect(problemsAt('old-pictures', done, few)).toEqual({
     'pictures.reading': 'picture',
@@ -84,7 +84,7 @@ it('a step asks for the pictures of its project, a reason beyond 200 m, and one 
   expect(problemsAt('arrive', far, allPictures)).toEqual({})
 })
 
-it('a step asks for as many seals as its project wants, whatever lines are left blank', () => {
+it("the seals step requires the project's number and ignores blank lines", () => {
   const none = { ...done, site: { ...testSite, seals: 0 }, newSeals: [''] }
   expect(problemsAt('seals', none, allPictures)).toEqual({})
   const more = { ...done, newSeals: [...done.newSeals, ''] }
@@ -95,12 +95,12 @@ it.each<[string, number, object]>([
   ['2026-11-22 00:00:00', 0, { 'old.reading': 'belowFreeze' }],
   ['2026-11-21 23:59:59', 0, {}],
   ['2026-11-22 00:30:00', -hour, {}],
-])('a removal at %s, put right by %i ms, goes by the freeze before it', (time, clockLead, problems) => {
+])('a removal at %s, corrected by %i ms, uses the freeze before it', (time, clockLead, problems) => {
   const removed = { ...done, ...read('9684.19', '', '', '', ''), removedAt: at(time), clockLead }
   expect(problemsAt('old-reading', removed, allPictures)).toEqual(problems)
 })
 
-it('a step asks for no reading where a device has no register, and for no tariffs where it has none', () => {
+it('a reading is not required without a freeze, nor tariffs if all are blank', () => {
   const without = {
     ...done,
     site: { ...testSite, freeze: null },
@@ -121,7 +121,7 @@ it.each<[string, FieldStep]>([
   ['boxPlace', 'seals'],
   ['withoutOnline', 'online'],
   ['something', 'submit'],
-])('a refusal of %s leads to the step %s', (field, step) => {
+])('an error of %s leads to step %s', (field, step) => {
   expect(stepOfField(field, testOrder)).toBe(step)
 })
 
@@ -140,7 +140,7 @@ const repaired: Draft = {
   work: 'Terminal tightened',
 }
 
-it('a repair asks for neither a new meter, a reading, seals nor a signature; for two pictures and what was done', () => {
+it('a repair requires two pictures and the work done, but no meter, reading, seals or signature', () => {
   expect(stepsOf(order)).not.toEqual(expect.arrayContaining(['new-device']))
   expect(openSteps(repaired, new Set(slots))).toEqual([])
   expect(openSteps(begun, new Set())).toEqual(stepsOf(order).filter((step) => step !== 'submit'))
@@ -164,6 +164,6 @@ it.each([
   ['new.seals', 'repair'],
   ['pictures.repair-before', 'old-pictures'],
   ['pictures.repair-after', 'repair'],
-])('a repair is led by a refusal of %s to the step %s', (field, step) => {
+])('in a repair an error of %s leads to step %s', (field, step) => {
   expect(stepOfField(field, order)).toBe(step)
 })

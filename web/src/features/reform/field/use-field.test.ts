@@ -39,7 +39,7 @@ const reading = () => pictureUpload(new File(['x'], 'one.png'), { orderId: testO
 it.each<[string, userId: number, (field: Field) => void]>([
   ['a draft', 1, ({ change }) => change({ oldAsset: '1' })],
   ['a picture', 2, ({ pictures }) => pictures.queue.add(reading())],
-])('%s that a full phone does not take is unsaved', async (_what, userId, make) => {
+])('%s that a full phone cannot store is unsaved', async (_what, userId, make) => {
   const unsaved = () => useTabs.getState().tabs[0]?.unsaved
   platform.fail('POST', { code: 409 })
   const work = openField(userId)
@@ -51,7 +51,7 @@ it.each<[string, userId: number, (field: Field) => void]>([
   await vi.waitFor(() => expect(unsaved()).toBe(1))
 })
 
-it('a picture that was rejected after it had arrived counts as missing, in the window that sent it too', async () => {
+it('a picture rejected after its upload counts as missing in the uploading window', async () => {
   const stored = (state: PictureState) => [
     { id: 5, orderId: testOrder.id, slot: 'reading', state, time: '2026-11-18 10:00:00' },
   ]
@@ -70,7 +70,7 @@ it('a picture that was rejected after it had arrived counts as missing, in the w
   await vi.waitFor(() => expect([...work().pictures.taken]).toEqual([]))
 })
 
-it('notices a network that was lost or came back while no form was on screen', () => {
+it('detects network changes that occurred while unmounted', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   const { result, unmount } = renderHook(useLostAt)
   act(() => void window.dispatchEvent(new Event('offline')))

@@ -5,7 +5,7 @@ import { createEach } from './head.tsx'
 
 vi.mock('#web/engine/read/call-and-refresh.ts')
 
-it('leaves the devices that have no order yet to be tried again', async () => {
+it('a failure keeps the devices without an order for the retry', async () => {
   const lost = new Failure('network', '')
   vi.mocked(changeQuietly).mockResolvedValueOnce({}).mockRejectedValueOnce(lost)
   await expect(createEach({ projectId: 3, deviceIds: ['7', '8', '9'] })).rejects.toMatchObject({

@@ -33,7 +33,7 @@ const picture = (id: number): AlbumPicture => ({
 it.each([
   [[], 'success', 'Album of 8 pictures saved'],
   [['2', '8'], 'warning', 'Album saved: 2 of 8 pictures could not be loaded'],
-])('says how many pictures of an album are missing: %j', async (lost, severity, title) => {
+])('reports the missing pictures of an album: %j', async (lost, severity, title) => {
   vi.stubGlobal(
     'Image',
     class {

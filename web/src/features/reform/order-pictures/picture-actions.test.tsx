@@ -9,7 +9,7 @@ import type { PictureRecord } from './picture-state.ts'
 
 vi.mock('#web/engine/read/call-and-refresh.ts')
 
-it('shows beside its picture what has become of the one that takes its place', async () => {
+it('only the replaced picture shows its upload error', async () => {
   vi.mocked(uploadAndRefresh).mockRejectedValue(new Failure('refused', 'The order is closed.'))
   const { user } = openPage([
     <ReplaceButton key="4" picture={{ id: 4, orderId: 7, slot: 'reading' }} />,
@@ -23,7 +23,7 @@ it('shows beside its picture what has become of the one that takes its place', a
 it.each([
   [true, 0],
   [false, 1],
-])('offers to reject and replace it unless its order is closed: %j', (isClosed, count) => {
+])('offers Reject and Replace unless the order is closed: %j', (isClosed, count) => {
   const picture = { id: 4, orderId: 7, slot: 'reading', state: 'accepted', isClosed } as PictureRecord
   openPage(<ReviewButtons resource={orderPicture} picture={picture} />)
   for (const name of ['Reject', 'Replace'])

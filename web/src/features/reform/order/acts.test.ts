@@ -53,26 +53,26 @@ const grant = (...verbs: readonly string[]) =>
 const names = (acts: readonly { name: string }[]) => acts.map(({ name }) => name)
 const ids = (acts: readonly { id: string }[]) => acts.map(({ id }) => id)
 
-describe('what can be done to an order', () => {
+describe('actions on an order', () => {
   beforeEach(() => grant('dispatch', 'submit', 'audit', 'reopen'))
 
-  test.each(orderStates.map(([state]) => state))('while it is %s is what the table allows', (state) => {
+  test.each(orderStates.map(([state]) => state))('match the transition table in state %s', (state) => {
     const allowed = orderActs.filter(({ name }) => isAllowed(name, state))
     expect(names(actsOn(state))).toEqual(names(allowed))
   })
 
-  test('is left to those who may', () => {
+  test('require their permission', () => {
     grant('dispatch')
     expect(names(actsOn('pending'))).toEqual(['dispatch', 'cancel'])
     expect(actsOn('audit')).toEqual([])
   })
 
-  test('brings it to another state by every act between the two', () => {
+  test('moveBetween lists every action between two states', () => {
     const move = moveBetween('dispatched', 'pending')
     expect('acts' in move && names(move.acts)).toEqual(['recall', 'giveBack'])
   })
 
-  test('says why it cannot be brought somewhere', () => {
+  test('moveBetween gives the reason of refusal', () => {
     grant('dispatch')
     expect(moveBetween('pending', 'completed')).toMatchObject({ refusal: 'never' })
     expect(moveBetween('audit', 'completed')).toMatchObject({ refusal: 'forbidden' })
@@ -81,7 +81,7 @@ describe('what can be done to an order', () => {
   })
 })
 
-test('the acts of the list on many are those that some of the shown states allow', () => {
+test('bulk actions are those that any of the shown states allows', () => {
   expect(ids(bulkActsIn(['pending']))).toEqual(['dispatch', 'setDue', 'cancel'])
   expect(ids(bulkActsIn(['audit']))).toEqual(['passClean', 'setDue', 'withdraw'])
   expect(ids(bulkActsIn(['completed']))).toEqual(['reopen'])
@@ -91,7 +91,7 @@ test('the acts of the list on many are those that some of the shown states allow
 test.each([
   ['offered to those who have its page', '/site/:id', true],
   ['not offered to others', undefined, false],
-])('the work on site is %s', (_who, path, isOffered) => {
+])('site work is %s', (_who, path, isOffered) => {
   work(path === undefined ? [] : [{ id: 1, title: 'Site', path, component: 'reform/field' }])
   const site = rowActs.find(({ id }) => id === 'submit')
   expect(site?.concerns?.({ ...testOrder, state: 'dispatched' })).toBe(isOffered)

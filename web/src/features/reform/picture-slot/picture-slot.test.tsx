@@ -8,7 +8,7 @@ import { PictureSlot } from './picture-slot.tsx'
 
 const jpeg = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 
-it('a picture that is taken again goes in place of the one that still waits, with no other', async () => {
+it('a retaken picture replaces only the queued one of its slot', async () => {
   const send = vi.fn(async () => Promise.reject(new Failure('network', '')))
   const queue = new UploadQueue<PictureWish>({ send, later: () => undefined })
   const ofOther = { orderId: 7, slot: 'nameplate' } as const
@@ -20,7 +20,7 @@ it('a picture that is taken again goes in place of the one that still waits, wit
   expect(queue.items.map(({ file }) => file.name)).toEqual(['other.jpg', 'sharp.jpg'])
 })
 
-it('refuses what is no picture before it is sent, and waits for the network', async () => {
+it('rejects an empty file before upload, and retries after a network error', async () => {
   const failures = [new Failure('network', '')]
   const queue = new UploadQueue<PictureWish>({
     send: async () => {
@@ -41,7 +41,7 @@ it('refuses what is no picture before it is sent, and waits for the network', as
   await expect.poll(() => queue.items[0]?.state).toBe('done')
 })
 
-it('shows a picture that is stored large, and closes it again', async () => {
+it('opens a stored picture enlarged and closes it on Escape', async () => {
   const queue = new UploadQueue<PictureWish>({ send: () => Promise.resolve({ id: 1 }) })
   const picture = { id: 1, path: 'reform/1.jpg', time: '2026-11-20 10:00:00', state: 'new' } as const
   render(<PictureSlot orderId={7} slot="reading" isRequired picture={picture} queue={queue} />)

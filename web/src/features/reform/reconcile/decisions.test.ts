@@ -30,7 +30,7 @@ const none: Decisions = new Map()
 const at = { time: '2026-11-20 08:00:00', language: 'en' } as const
 const later = { ...at, time: '2026-11-20 08:00:01' }
 
-it('a decision takes what one of the three says, and another one in its place; is none where nothing is said, and where nothing differs', () => {
+it('a decision takes the value of a source, replaces the last one, and needs a value and a difference', () => {
   const first = take(none, meter, ct, 'terminal', at)
   expect([...first.values()]).toMatchObject([{ id: 7, field: 'ct', take: 'terminal', value: 60 }])
   expect([...take(first, meter, ct, 'ledger', at).values()]).toMatchObject([
@@ -40,14 +40,14 @@ it('a decision takes what one of the three says, and another one in its place; i
   expect(take(none, meter, model, 'ledger', at)).toBe(none)
 })
 
-it('a decision of a column leaves what is decided and what it says nothing of', () => {
+it('a column decision skips decided cells and cells without a value', () => {
   const some = take(none, meter, ct, 'ledger', at)
   expect(openIn(some, [meter], 'platform')).toBe(1)
   expect(countsOf(takeAll(some, [meter], 'platform', at))).toEqual({ ledger: 1, platform: 1, terminal: 0 })
   expect(takeAll(some, [meter], 'terminal', at)).toBe(some)
 })
 
-it('a decision falls when what it was about has changed or differs no more, and not when a search hides it', () => {
+it('a decision is dropped when its values change or agree, not when hidden by a search', () => {
   const some = takeAll(none, [meter], 'platform', at)
   expect(stillTrue(some, { meters: [meter], areAll: false, ...later })).toBe(some)
   expect(stillTrue(some, { meters: [], areAll: false, ...later })).toBe(some)
@@ -57,21 +57,21 @@ it('a decision falls when what it was about has changed or differs no more, and 
   expect([...open.keys()]).toEqual(['7 userName'])
 })
 
-it('a decision stands on what was compared later than the meters that differ', () => {
+it('a decision on a newer comparison survives an older response', () => {
   const some = takeAll(none, [meter], 'platform', later)
   const before = { ...meter, cells: [{ ...ct, platform: 45, differs: false }] }
   expect(stillTrue(some, { meters: [], areAll: true, ...at })).toBe(some)
   expect(stillTrue(some, { meters: [before], areAll: true, ...at })).toBe(some)
 })
 
-it('a decision on a name stands in another language, and falls as others when it is compared in its own again', () => {
+it('a decision on a name survives another language, and is dropped on a change in its own', () => {
   const some = take(none, meter, name, 'platform', at)
   const inChinese = { ...meter, cells: [{ ...name, ledger: '甲', platform: '乙' }] }
   expect(stillTrue(some, { meters: [inChinese], areAll: true, ...later, language: 'zh' })).toBe(some)
   expect(stillTrue(some, { meters: [inChinese], areAll: true, ...later }).size).toBe(0)
 })
 
-it('a decision that a search hides is no part of the meters it shows, and is listed with the decided ones', () => {
+it('a decision hidden by a search is not counted there but listed as decided', () => {
   const other = { ...meter, id: 8, cells: [name] }
   const some = takeAll(none, [meter, other], 'platform', at)
   expect([...hereOf(some, [other]).keys()]).toEqual(['8 userName'])
@@ -79,7 +79,7 @@ it('a decision that a search hides is no part of the meters it shows, and is lis
   expect(decidedMeters(some, [fresh])).toEqual([{ ...meter, cells: [ct, name] }, fresh])
 })
 
-it('a decision is sent with all that is decided about its meter', () => {
+it('decisions on a meter are sent in the same batch', () => {
   const other = { ...meter, id: 8 }
   const some = takeAll(take(none, meter, ct, 'ledger', at), [other, meter], 'platform', at)
   const keys = (most: number) => inParts(some, most).map((part) => [...part.keys()])
@@ -91,7 +91,7 @@ it('a decision is sent with all that is decided about its meter', () => {
   expect(keys(4)).toHaveLength(1)
 })
 
-it('a decision that was refused is so no more once another one stands in its place', () => {
+it('replacing a refused decision clears its refusal', () => {
   const before = take(take(none, meter, ct, 'ledger', at), meter, name, 'ledger', at)
   const refused = new Map([...before.keys()].map((key) => [key, 'No']))
   expect([...stillRefused(refused, before, take(before, meter, ct, 'platform', at)).keys()]).toEqual([
@@ -106,7 +106,7 @@ const named = comparedMeter(7, [
   { field: 'ct', ledger: 30, platform: 60, terminal: 60, differs: true },
 ])
 
-it('a comparison is exported in the words of the page', async () => {
+it('a comparison is exported in the page language', async () => {
   const [userName] = named.cells
   const answer = { time: '2026-11-20 08:00:00', language: 'zh' } as const
   const decisions = take(new Map(), named, userName ?? expect.unreachable(), 'ledger', answer)

@@ -5,7 +5,7 @@ const after = (...actions: ScanAction[]) => actions.reduce(scanStep, emptyScan)
 const scan = (code: string): ScanAction => ({ type: 'scan', code })
 const codes = (...actions: ScanAction[]) => after(...actions).list.map(({ code }) => code)
 
-test('the last code stands first; undo takes it back, and it may be scanned again', () => {
+test('the latest code is first; undo removes it, and it can be rescanned', () => {
   expect(codes(scan('A1'), scan('A2'), scan('A3'))).toEqual(['A3', 'A2', 'A1'])
   expect(codes(scan('A1'), scan('A2'), { type: 'undo' })).toEqual(['A1'])
   expect(codes(scan('A1'), { type: 'undo' }, scan('A1'))).toEqual(['A1'])
@@ -18,13 +18,13 @@ test('a code that is scanned twice is reported and listed once', () => {
   expect(after(scan('A1'), scan('A1'), scan('A2')).repeated).toBe('')
 })
 
-test('an answer that comes late finds its line, and none where the line is gone', () => {
+test('a late response updates its line, or nothing if the line is gone', () => {
   const known: ScanAction = { type: 'know', key: 1, outcome: { state: 'ready', id: 7, note: '' } }
   expect([...readyIds(after(scan('A1'), scan('A2'), known))]).toEqual([[1, 7]])
   expect(readyIds(after(scan('A1'), { type: 'undo' }, scan('A2'), known)).size).toBe(0)
 })
 
-test('what was sent together is settled line by line', () => {
+test('a batch result is applied line by line', () => {
   const state = after(scan('A1'), scan('A2'), {
     type: 'settle',
     outcomes: new Map([
@@ -35,6 +35,6 @@ test('what was sent together is settled line by line', () => {
   expect(state.list.map(({ outcome }) => outcome.state)).toEqual(['refused', 'done'])
 })
 
-test('several codes come at once from the clipboard', () => {
+test('splits pasted text into codes', () => {
   expect(codesIn(' A1\r\nA2\tA3，A4 ')).toEqual(['A1', 'A2', 'A3', 'A4'])
 })

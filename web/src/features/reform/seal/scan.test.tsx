@@ -12,7 +12,7 @@ const actChoice = () => within(dialog()).getByRole('combobox', { name: 'What is 
 test.each([
   ['Escape', () => fireEvent.keyDown(dialog(), { key: 'Escape' })],
   ['another act', () => fireEvent.change(actChoice(), { target: { value: '1' } })],
-])('seals that were scanned are not dropped by %s without a question', async (_way, leave) => {
+])('%s asks before it discards scanned seals', async (_way, leave) => {
   platform.pretend('GET /seal/find', () => ({ id: 5, state: 'stock' }))
   const { user } = openPage(<SealPage />, '/seals')
   await user.click(await screen.findByRole('button', { name: 'Scan' }))

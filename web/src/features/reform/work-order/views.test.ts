@@ -8,7 +8,7 @@ test.each([
   ['2026-11-23', 0, '2026-11-23', '2026-11-29'],
   ['2026-11-23', -1, '2026-11-16', '2026-11-22'],
   ['2026-12-30', 1, '2027-01-04', '2027-01-10'],
-])('the week of a day %s, %i weeks on, is from %s to %s', (today, turn, first, last) => {
+])('the week of %s, offset by %i, is %s to %s', (today, turn, first, last) => {
   const days = weekOf(today, turn)
   expect(days).toHaveLength(7)
   expect([days[0], days.at(-1)]).toEqual([first, last])
@@ -34,6 +34,6 @@ test.each([
   [[{ ...line, family: 'balloon' }], false],
   [[], false],
   ['', false],
-])('what a crew takes along %j is complete: %s', (lines, isComplete) => {
+])('crew materials %j are complete: %s', (lines, isComplete) => {
   expect(materialsField.shape?.(lines) === undefined).toBe(isComplete)
 })

@@ -40,7 +40,7 @@ beforeEach(() => {
   useMoment.setState({ bounds, at: undefined })
 })
 
-test('a value leads to its device, how that stood then, its frames and the alerts of the day', () => {
+test("a value links to its device, the device at that time, its frames and the day's alerts", () => {
   show()
   expect(linked('Open device').path).toBe('/device/info/7')
   const then = linked('How it stood then')
@@ -55,7 +55,7 @@ test('a value leads to its device, how that stood then, its frames and the alert
   })
 })
 
-test('an energy opens the chain of its day, up to now at most', async () => {
+test('an energy requests the proof of its day, clamped to now', async () => {
   vi.mocked(call).mockImplementation(() => new Promise<never>(() => undefined))
   const { user } = show()
   await user.click(screen.getByRole('button', { name: /Energy of this day/ }))

@@ -6,7 +6,7 @@ const today = '2026-11-20'
 const read = (query: string, last = '') =>
   readPlace(new URLSearchParams(query), new URLSearchParams(last), today)
 
-it('reads from an address what it has written', () => {
+it('round-trips through the URL', () => {
   const place = read(
     'devices=3,5&props=ua,forward&start=2026-11-01&end=2026-11-02&mode=freeze&side=secondary',
   )
@@ -19,7 +19,7 @@ it('reads from an address what it has written', () => {
   })
 })
 
-it('takes what was chosen last where the address is silent, and what is usual where nothing is known; takes nothing that makes no sense', () => {
+it('falls back to the last choice, then to defaults, and ignores invalid values', () => {
   expect(read('', 'devices=7&view=table')).toMatchObject({ devices: [7], view: 'table' })
   expect(read('', 'start=2026-11-18&end=2026-11-19'), 'a new day').toMatchObject({ start: today, end: today })
   expect(read('')).toMatchObject({
@@ -48,7 +48,7 @@ const ofTwo = readPlace(
 
 const choice = firstChoice(ofTwo, 480)
 
-it('an export begins with a sheet a device and every column', () => {
+it('an export defaults to a sheet per device, all columns', () => {
   expect(askFor(ofTwo, choice)).toMatchObject({
     deviceIds: '1,2',
     props: 'p,forward',
@@ -65,14 +65,14 @@ it('an export is written in the background beyond 200,000 cells', () => {
   expect(sizeOf(ofTwo, 60_000)).toEqual({ cells: 240_000, isLong: true })
 })
 
-it('an export shows the name that its file will have', () => {
+it('an export previews its file name', () => {
   expect(previewOf(ofTwo, choice, 'Meter', 'en')).toBe('2 devices_20261118-20261121_Curve.xlsx')
   expect(previewOf({ ...ofTwo, devices: [1] }, { ...choice, name: '{device}/{mode}' }, 'A:B', 'zh')).toBe(
     'A_B_曲线.xlsx',
   )
 })
 
-it('a column of an export is moved up, the first not', () => {
+it('a column is moved up unless it is the first', () => {
   expect(movedUp(['a', 'b', 'c'], 'c')).toEqual(['a', 'c', 'b'])
   expect(movedUp(['a', 'b'], 'a')).toEqual(['a', 'b'])
 })

@@ -25,7 +25,7 @@ const sentTo = (path: string) => vi.mocked(call).mock.calls.find(([asked]) => as
 
 beforeEach(() => useNotices.setState({ live: [], history: [] }))
 
-test('only what the table shows is marked invalid, and what is chosen stays where the person leaves', async () => {
+test('only displayed values are marked invalid, and cancelling keeps the selection', async () => {
   const columns = [
     { deviceId: 7, property: 'p', values: [1], quality: ['estimated'] },
     { deviceId: 8, property: 'p', values: [null] },
@@ -54,7 +54,7 @@ function Recollect() {
 test.each([
   [2, []],
   [1, [{ id: 8, msg: 'Under way' }]],
-])('of two devices that are collected again, %i do it', async (ok, errors) => {
+])('reports re-collection of two devices, %i accepted', async (ok, errors) => {
   answers(historyCalls.recollect.path, { ok, fail: errors.length, errors, batchNo: 'B1' })
   const { user } = openPage(<Recollect />)
   await user.click(screen.getByRole('button', { name: 'Ask' }))
@@ -67,7 +67,7 @@ test.each([
   }
 })
 
-test('events that are not all listed say so', async () => {
+test('a truncated event list says so', async () => {
   const list = [{ deviceId: 7, time, until: null, text: 'Power off', textZh: '停电' }]
   answers(historyCalls.list.path, { list, total: 1200 })
   openPage(<Events {...{ place, nameOf }} />)
@@ -80,7 +80,7 @@ test.each([
     [{ id: 1, title: 'Device', path: '/metering/:id', component: 'iot/device-info' }],
   ],
   ['is not theirs', []],
-])('the device of an event leads to its page, also where that %s', async (_where, nav) => {
+])('an event links its device if permitted; the page %s', async (_where, nav) => {
   const list = [{ deviceId: 7, time, until: null, text: 'Power off', textZh: '停电' }]
   answers(historyCalls.list.path, { list, total: 1 })
   openPage(<Events {...{ place, nameOf }} />, '/', ['*'], nav)

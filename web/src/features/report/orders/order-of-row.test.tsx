@@ -13,7 +13,7 @@ vi.mock('#web/api/http.ts', async (original) => ({ ...(await original<object>())
 const area = { id: 7, name: 'Mill Creek', nameZh: '磨溪', lossRate: 12.5, suspect: 'under', suspectId: 31 }
 const row = { ...area, orderId: 0 } as unknown as Stored<Resource>
 
-test('an order is made for the suspect of a row, and states the reason until another is typed', async () => {
+test('an order is created for the suspect device, with the reason as its default note', async () => {
   vi.mocked(call).mockResolvedValue({ ok: 1, fail: 0, errors: [], orders: [] })
   const { user } = openPage(<OrderCell resource={lineLossReport} row={row} reasonOf={lossReason} />)
   await user.click(screen.getByRole('button', { name: 'Create order: Mill Creek' }))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { boundaryText, readBoundary } from './boundary-input.tsx'
 
-it('is written a corner a line, and read again', () => {
+it('formats one corner per line and parses it', () => {
   const corners = [
     [118.42, 29.36],
     [118.43, 29.36],
@@ -14,7 +14,7 @@ it('is written a corner a line, and read again', () => {
   ])
 })
 
-it('is none where nothing is written, and unknown where something else is', () => {
+it('parses blank text as null and invalid text as undefined', () => {
   expect(readBoundary(' \n')).toBeNull()
   for (const text of ['1', '1,2,3', 'here', '1e5,2', '1,2\nx']) expect(readBoundary(text)).toBeUndefined()
 })

@@ -13,7 +13,7 @@ const byState = { alarm: 0, offline: 0, online: 1, idle: 0 }
 const points: MapPoints = { points: [point], clusters: [], total: 1, byState }
 const address = { layers: new Set(['devices'] as const), selected: undefined }
 
-test('what was published of a device counts until the map is read again, or something was missed', () => {
+test('a published device state is used until the map is refetched or a gap occurs', () => {
   connectTopics({ subscribe: () => () => undefined })
   const { result } = renderHook(useLiveStates)
   act(() => deliver([{ topic: topics.deviceStatus, key: '1', d: { id: 1, state: 'offline', alerts: 0 } }]))
@@ -33,7 +33,7 @@ it.each([
   'centre=118.42000%2C29.36000&zoom=12&states=alarm%2Coffline&types=transformer&heat=loss',
   'centre=118.50000%2C29.40000&zoom=17&layers=scenes%2Ccrews&selected=scene%3A4',
   'centre=-70.12345%2C-33.00000&zoom=3&layers=',
-])('the address of the map keeps %s', (text) => {
+])('the map URL round-trips %s', (text) => {
   expect(writeAddress(readAddress(new URLSearchParams(text)))).toBe(text)
 })
 
@@ -46,11 +46,11 @@ it.each([
   'selected=person:1',
   'selected=scene:',
   'selected=device:-1',
-])('the address of the map takes what is usual in place of %s', (text) => {
+])('the map URL falls back to defaults for %s', (text) => {
   expect(readAddress(new URLSearchParams(text))).toEqual(usual)
 })
 
-it('shows a scene with its card, and where it is if that is known', () => {
+it('selects a scene and centres on it if its position is known', () => {
   const { view, selected } = readAddress(new URLSearchParams(sceneOnMap({ id: 7, lng: 118.5, lat: 29.4 })))
   expect(view).toEqual({ lng: 118.5, lat: 29.4, zoom: 16 })
   expect(selected).toEqual({ kind: 'scene', id: 7 })
@@ -60,7 +60,7 @@ it('shows a scene with its card, and where it is if that is known', () => {
   })
 })
 
-it('shows all scenes of a project, and is no address where none has a place', () => {
+it('fits all scenes of a project, and yields no URL if none has a position', () => {
   const scenes = [{ lng: 118, lat: 29 }, { lng: 119, lat: 30 }, { lng: 0, lat: 0 }, {}]
   const { view } = readAddress(new URLSearchParams(scenesOnMap(scenes)))
   expect(view).toEqual({ lng: 118.5, lat: 29.5, zoom: 9 })

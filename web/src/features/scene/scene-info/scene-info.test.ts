@@ -20,7 +20,7 @@ const boundary = [
 const points = [point(1, 118.01), point(2, 118)]
 const look = { language: 'zh', chosen: 2 } as const
 
-it('labels what is measured where a scene is fed, above the other devices', () => {
+it('labels the measured feeder and draws it above other devices', () => {
   const { marks } = planModel({ boundary: null, points, stat, picture: '' }, look)
   expect(marks.map(({ key, label }) => [key, label])).toEqual([
     ['device:2', undefined],
@@ -29,7 +29,7 @@ it('labels what is measured where a scene is fed, above the other devices', () =
   expect(marks.map(({ isChosen }) => isChosen)).toEqual([true, false])
 })
 
-it('lays the picture over the outline of the scene, else over all its devices; none is laid nowhere', () => {
+it('fits the picture to the boundary, else to the devices, else omits it', () => {
   const over = planModel({ boundary, points, stat, picture: 'p.png' }, look).picture
   expect(over).toEqual({ url: 'p.png', box: { west: 118, south: 29, east: 118.001, north: 29.001 } })
   const around = planModel({ boundary: 'typed', points, stat, picture: 'p.png' }, look).picture
@@ -38,12 +38,12 @@ it('lays the picture over the outline of the scene, else over all its devices; n
   expect(planModel({ boundary: null, points: [], stat, picture: 'p.png' }, look).picture).toBeUndefined()
 })
 
-it('takes up its outline and its devices, and nothing where nothing has a place', () => {
+it('the bounding box covers boundary and devices, undefined without a position', () => {
   expect(boxOfScene(boundary, points)?.east).toBeCloseTo(118.0102, 6)
   expect(boxOfScene(null, [{ lng: 0, lat: 0 }])).toBeUndefined()
 })
 
-it('names the devices of a scene, and its area where they are too many', () => {
+it('filters by devices, by area if there are too many, else truncates', () => {
   const many = Array.from({ length: 600 }, (_, n) => 1000 + n)
   expect(deviceFilter({ deviceIds: [4, 7] }, 3)).toEqual({ deviceId: '4,7' })
   expect(deviceFilter({ deviceIds: [] }, 3)).toEqual({ deviceId: '0' })
@@ -54,7 +54,7 @@ it('names the devices of a scene, and its area where they are too many', () => {
 })
 
 test.each(['why_offline', 'why_alerts', 'why_unbalance', 'why_load', 'why_loss'] as const)(
-  '%s keeps the points that are lost apart from what is counted',
+  '%s starts with the lost points and a colon',
   (code) => {
     const values = { points: '−45', n: 153, value: '21.0', limit: '15' }
     expect(fill(words[code][0], values)).toMatch(/^−45: /)

@@ -3,7 +3,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { readId, useDictPlace } from '../dict.page.tsx'
 
-test('a dictionary whose save ends late leads nobody back', () => {
+test('a late save of a dictionary does not navigate', () => {
   location.hash = '#/elsewhere'
   const { result } = renderHook(() => ({ ...useDictPlace(), at: useLocation() }), { wrapper: MemoryRouter })
   act(() => result.current.list.change({ open: '3' }))

@@ -23,7 +23,7 @@ test.each([
   ['affix', directory, false, 'absent'],
   ['affix', directory, true, 'leftover'],
   ['alwaysShow', directory, true, 'used'],
-] as const)('fields by type %s of type %s with “%s” is %s', (name, type, value, expected) => {
+] as const)('field %s of type %s with “%s” is %s', (name, type, value, expected) => {
   expect(fieldUse(name, type, value)).toBe(expected)
 })
 
@@ -58,11 +58,11 @@ test.each([
   ['Layout', '', true],
   ['', '', true],
   ['system/nothing', 'system/nothing', false],
-])('component “%s” leads to “%s”, known: %s', (text, name, isKnown) => {
+])('component “%s” maps to “%s”, known: %s', (text, name, isKnown) => {
   expect(judgeComponent(text, { 'legacy/people': 'system/user' })).toEqual({ name, isKnown })
 })
 
-test('every icon offered is one of the icon font, and is offered once', () => {
+test('every icon exists in the icon font and is offered once', () => {
   const css = readFileSync('node_modules/primeicons/primeicons.css', 'utf8')
   expect(menuIcons.filter((name) => !css.includes(`.pi-${name}:before`))).toEqual([])
   expect(new Set(menuIcons).size).toBe(menuIcons.length)

@@ -49,7 +49,7 @@ test.each([
   expect([...next].sort((left, right) => left - right)).toEqual(expected)
 })
 
-test('toggling: all and none leave what the tree does not know', () => {
+test('toggling: all and none keep ids outside the tree', () => {
   expect(grantAll(new Set([99]), tree, true)).toEqual(new Set([1, 2, 3, 4, 5, 99]))
   expect([...grantAll(new Set([99, 2]), tree, false)]).toEqual([99])
 })
@@ -65,7 +65,7 @@ test.each([
   ['both ways at once', [2, 3, 4], [2, 3, 5], [[5], [4]]],
 ])('the difference: %s', (_name, before, now, expected) => expect(changed(before, now)).toEqual(expected))
 
-test('the difference: a tick taken back is no change, whatever it brought along', () => {
+test('the difference: an undone tick is no change, with all it granted', () => {
   const stored = [5, 2, 3]
   const there = toggleNode(new Set(stored), place(4), true)
   const back = toggleNode(there, place(4), true)
@@ -88,6 +88,6 @@ test.each([
   [[], '节点 3', ['1+', '2+', '3']],
   [[], 'jiedian', ['1+', '2+', '3', '4']],
   [[1], 'nowhere', []],
-])('with %j open and “%s” typed, these lines are shown', (open, keyword, expected) => {
+])('shows these lines with %j open and keyword “%s”', (open, keyword, expected) => {
   expect(shown(open, keyword)).toEqual(expected)
 })

@@ -11,16 +11,16 @@ function operationNamed(id: string): Operation {
   return operations.find((one) => one.id === id) ?? expect.unreachable(`There is no ${id}`)
 }
 
-test('the document of the platform has every call, each with an id of its own', () => {
+test('the OpenAPI document has over 500 operations with unique ids', () => {
   expect(operations.length).toBeGreaterThan(500)
   expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length)
 })
 
-test('the document of the platform has no area without a title', () => {
+test('the OpenAPI document has a title for every area', () => {
   expect([...new Set(operations.map(({ area }) => area))].filter((area) => !areaTitle(area))).toEqual([])
 })
 
-test('the document of the platform: every schema has lines and an example, soon enough', () => {
+test('the OpenAPI document: schema lines and examples are bounded in size', () => {
   for (const { body, answers } of operations) {
     for (const schema of [body, ...answers.map((one) => one.schema)]) {
       if (schema === undefined) continue
@@ -30,14 +30,14 @@ test('the document of the platform: every schema has lines and an example, soon 
   }
 })
 
-test('the document of the platform: an answer is shown as it is when all is well', () => {
+test('the OpenAPI document: a response shows the success envelope', () => {
   const [answer] = operationNamed('systemRoleList').answers
   const lines = schemaLines(answer?.schema ?? {}, resolve).map(({ path }) => path)
   expect(lines).toEqual(expect.arrayContaining(['.code', '.msg', '.data.list', '.data.list.name']))
   expect(exampleOf(answer?.schema ?? {}, resolve)).toMatchObject({ code: 0, data: { list: [{ id: 1 }] } })
 })
 
-test('the document of the platform: a schema that holds itself ends', () => {
+test('the OpenAPI document: a recursive schema terminates', () => {
   const [answer] = operationNamed('nav').answers
   expect(schemaLines(answer?.schema ?? {}, resolve).length).toBeGreaterThan(3)
 })
@@ -48,16 +48,16 @@ test.each([
   ['version 2', '{"swagger":"2.0","paths":{}}'],
   ['a number', '7'],
   ['nothing', ''],
-])('%s is no document', (_what, text) => {
+])('%s is rejected', (_what, text) => {
   expect(readDocument(text)).toBeUndefined()
 })
 
-test('a foreign document with little in it is read', () => {
+test('a sparse foreign document is parsed', () => {
   const text = '{"openapi":"3.0.0","paths":{"/a":{"get":{},"parameters":[]},"/b":null},"info":7}'
   expect(readDocument(text)?.operations).toMatchObject([{ id: 'get /a', method: 'GET', answers: [] }])
 })
 
-test('a request has its parameters in path and query, and says which are missing', () => {
+test('a request puts parameters in path and query and lists missing ones', () => {
   const role = operationNamed('systemRoleInfo')
   expect(requestFor(role, {}, '').missing).toEqual(['id'])
   expect(requestFor(role, { id: '7' }, '').attempt).toEqual({ method: 'GET', path: '/base/sys/role/info/7' })
@@ -65,7 +65,7 @@ test('a request has its parameters in path and query, and says which are missing
   expect(list.attempt.path).toBe('/base/sys/role/list?keyword=a+b')
 })
 
-test('curl has the token only where it is given, and quotes what a shell would read', () => {
+test('curl includes a token only if given, and escapes shell quotes', () => {
   const attempt = { method: 'POST', path: '/x', body: `{"a":"it's"}` }
   expect(curlOf(attempt, '/api', undefined)).toContain('"token: $TOKEN"')
   expect(curlOf(attempt, '/api', 't-1')).toContain("-H 'token: t-1'")

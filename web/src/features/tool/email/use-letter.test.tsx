@@ -8,7 +8,7 @@ import { useLetter } from './use-letter.ts'
 const platform = mockPlatform()
 const event = { preventDefault: () => undefined } as FormEvent<HTMLFormElement>
 
-test('what is typed while a letter is sent stays', async () => {
+test('input during sending is kept', async () => {
   const { result: letter } = renderHook(useLetter)
   act(() => letter.current.set({ to: ['wu@lanjiang.example'], subject: 'Read', content: '<p>on site</p>' }))
   const answer = platform.holdNext('POST /email/send')
@@ -20,7 +20,7 @@ test('what is typed while a letter is sent stays', async () => {
   expect(letter.current.draft.subject).toBe('Read again')
 })
 
-test('a letter does not leave without the file that is still on its way', () => {
+test('an email is not sent while an attachment is uploading', () => {
   const { result: letter } = renderHook(useLetter)
   act(() => letter.current.set({ to: ['wu@lanjiang.example'], subject: 'Read', content: '<p>on site</p>' }))
   act(() => letter.current.setAttaching(true))
@@ -28,7 +28,7 @@ test('a letter does not leave without the file that is still on its way', () => 
   expect([letter.current.isBusy, platform.asked('POST /email/send')]).toEqual([false, []])
 })
 
-test('a template takes the place of what was typed only once that is agreed, and of another template at once', async () => {
+test('a template replaces edited content only after confirmation, another template directly', async () => {
   const { result: letter } = renderHook(useLetter)
   const template = (name: string) => ({ name, subject: name, content: `<p>${name}</p>` })
   const take = (name: string) => act(async () => letter.current.takeTemplate(template(name)))

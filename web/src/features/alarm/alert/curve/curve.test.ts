@@ -10,7 +10,7 @@ const kindOf = (id: ValueId) => kindOfValue(id, [])
 
 beforeAll(() => setPlatformZone('+08:00'))
 
-test('two hours before and after are shown by the minute, a long alert by the quarter hour', () => {
+test('the span adds 2 hours on both sides, in steps of 1 minute or 15 for a long alert', () => {
   const raised = 100 * hour
   expect(curveSpan(raised, 101 * hour, 500 * hour)).toEqual({ from: 98 * hour, to: 103 * hour, step: 60 })
   expect(curveSpan(raised, undefined, 300 * hour)).toEqual({ from: 98 * hour, to: 300 * hour, step: 900 })
@@ -18,7 +18,7 @@ test('two hours before and after are shown by the minute, a long alert by the qu
   expect(curveSpan(raised, undefined, 50 * hour)).toEqual({ from: 98 * hour, to: 100 * hour, step: 60 })
 })
 
-test('what is shown is what the event is about, in its phase; an event that is about nothing measured takes what its rule names, else the power', () => {
+test("shows the event's properties in its phase, else those of its rule, else the power", () => {
   expect(propertiesOf({ code: 'LOSS_V', phase: 'B' }, undefined)).toEqual(['ub'])
   expect(propertiesOf({ code: 'OVER_I', phase: '' }, undefined)).toEqual(['ia', 'ib', 'ic'])
   expect(propertiesOf({ code: 'HOT', phase: '' }, undefined)).toEqual(['temperature'])
@@ -27,7 +27,7 @@ test('what is shown is what the event is about, in its phase; an event that is a
   expect(propertiesOf({ code: 'COVER_OPEN', phase: '' }, undefined)).toEqual(['p'])
 })
 
-test('a line-loss alert is about its area, and shows the loss by day around it', () => {
+test('a line-loss alert concerns its area and charts the daily loss around it', () => {
   expect(isOfArea({ code: 'LINE_LOSS', areaId: 3 })).toBe(true)
   expect(isOfArea({ code: 'LINE_LOSS', areaId: 0 })).toBe(false)
   expect(isOfArea({ code: 'OVER_I', areaId: 3 })).toBe(false)
@@ -46,12 +46,12 @@ test('a line-loss alert is about its area, and shows the loss by day around it',
   expect(lossSeries([{ date: '2026-11-09', loss: null }])).toEqual([])
 })
 
-test('a property without any value has no line', () => {
+test('a property without values has no series', () => {
   const lines = seriesOf(['ua', 'ub'], kindOf, { ua: [null, 220], ub: [null, null] })
   expect(lines.map(({ id }) => id)).toEqual(['ua'])
 })
 
-test('a limit lies above or below as the value has passed it; an impossible one is none', () => {
+test('a limit is low or high by the side the value is on; an invalid one is omitted', () => {
   const label = ['Limit', '限值'] as const
   expect(limitOf(180, 198, label)).toEqual([{ label, low: 198, isNamed: true }])
   expect(limitOf(260, 240, label)).toEqual([{ label, high: 240, isNamed: true }])
@@ -59,13 +59,13 @@ test('a limit lies above or below as the value has passed it; an impossible one 
   expect(limitOf(260, undefined, label)).toEqual([])
 })
 
-test('a chart names its quantities and units once, a phase only where it is alone', () => {
+test('a chart names each quantity and unit once, and the phase of a lone series', () => {
   const lines = seriesOf(['ua', 'ub', 'load'], kindOf, { ua: [1], ub: [1], load: [1] })
   expect(quantityText(lines, 'en')).toBe('Voltage (V), Load rate (%)')
   expect(quantityText(lines.slice(0, 1), 'zh')).toBe('A 相电压 (V)')
 })
 
-test('two hours around are said of two hours around only', () => {
+test('a 4-hour span is worded, a longer one gives dates', () => {
   expect(spanText({ from: 0, to: 4 * hour })[0]).toBe('2 hours before and after')
   expect(spanText({ from: 0, to: 44 * hour })[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d to \d{4}-/)
 })

@@ -62,7 +62,7 @@ function openPanel(panel: ReturnType<typeof panelOf>, rights: readonly string[] 
 
 beforeAll(() => setPageLoader(load))
 
-test.each(pages)('every card of %s stands alone on a dashboard', async (page) => {
+test.each(pages)('each card of %s renders alone on a dashboard', async (page) => {
   const shares = await load(page)
   const ids = Object.keys(Object(Reflect.get(shares, 'cards')))
   expect(ids).not.toEqual([])
@@ -78,12 +78,12 @@ test.each(pages)('every card of %s stands alone on a dashboard', async (page) =>
   }
 })
 
-test('a card that a role may not see says so', async () => {
+test('a card without permission says so', async () => {
   openPanel(panelOf('scene/info', 'cameras'), [])
   expect(await screen.findByText('Your role may not see this.')).toBeVisible()
 })
 
-test('a card keeps the filters of its page, and its days only where that is wanted', async () => {
+test('a card keeps the filters of its page and the chosen days', async () => {
   const nav = [{ id: 1, title: 'Alarms', path: '/warning', component: 'report/warning' }]
   const address = '/warning?severity=critical&start=2026-10-01&end=2026-10-07&page=2&at=20261101T0800'
   const { user } = openPage(<WarningReport />, address, ['*'], nav)
@@ -109,7 +109,7 @@ test('a card keeps the filters of its page, and its days only where that is want
   expect((await callQuietly(dashboardCalls.info(own?.id ?? 0))).panels).toEqual([panel])
 })
 
-test('what is chosen in a card stays in it, and its links lead to its page', async () => {
+test('a choice stays local to a card, and its link carries it to the page', async () => {
   const { user, where } = openPanel(panelOf('report/warning', 'ranking', { severity: 'major' }))
   const choice = await screen.findByRole('combobox', { name: 'Group by' })
   await user.selectOptions(choice, 'Organisation')
@@ -121,7 +121,7 @@ test('what is chosen in a card stays in it, and its links lead to its page', asy
   )
 })
 
-test.each(['figures', 'trend'])('%s that could not be read say so, and are read again', async (card) => {
+test.each(['figures', 'trend'])('%s shows an error and is refetched on "Try again"', async (card) => {
   platform.failNext('GET /stat', { status: 500 })
   const { user, container } = openPanel(panelOf('report/warning', card))
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -130,7 +130,7 @@ test.each(['figures', 'trend'])('%s that could not be read say so, and are read 
   expect(screen.getByRole('link', { name: card === 'trend' ? 'Raised per day' : 'Warnings' })).toBeVisible()
 })
 
-test('an address that names a card brings it into view once, and forgets it', async () => {
+test('a card in the URL is scrolled into view once and removed from it', async () => {
   const seen = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
   const { where } = openPage(<WarningReport />, '/warning?card=hours&severity=major')
   await waitFor(() => expect(where()).toBe('/warning?severity=major'))
@@ -140,7 +140,7 @@ test('an address that names a card brings it into view once, and forgets it', as
   ).toEqual(['By hour and weekday'])
 })
 
-test('a card that its page has no more says so', async () => {
+test('a card missing on its page says so', async () => {
   openPanel(panelOf('report/warning', 'weather'))
   expect(await screen.findByText('What this panel shows does not exist any more.')).toBeVisible()
 })
@@ -152,13 +152,13 @@ function openRows(kind: 'figure' | 'list', { name: page }: Resource): void {
   openPage(<PanelContent panel={panel} title="Rows" />, '/dashboard', ['*'], nav)
 }
 
-test.each(['figure', 'list'] as const)('a %s of all rows leads to all, open or not', async (kind) => {
+test.each(['figure', 'list'] as const)('a %s of all rows links to the unfiltered list', async (kind) => {
   openRows(kind, workOrder)
   const all = new URLSearchParams(openingOf(workOrder)?.everything ?? expect.unreachable()).toString()
   expect(await screen.findByRole('link')).toHaveAttribute('href', `/rows?${all}`)
 })
 
-test('a list names its columns in the language of the person', async () => {
+test('a list localises its column headers', async () => {
   onTestFinished(async () => void (await i18next.changeLanguage('en')))
   await i18next.changeLanguage('zh')
   openRows('list', project)

@@ -23,7 +23,7 @@ const open = (answer: CrewDay, pages: unknown[] = [...nav, field]) => {
   return unmount
 }
 
-test('what came back stands first with its reason; lines lead to the site, the page and the way there', async () => {
+test('returned orders come first with their reason; lines link to site, order, phone and map', async () => {
   const returned = { time: '2026-11-25 16:12:00', text: 'Nobody was there', textZh: '无人' }
   const back = { ...order, id: 8, phone: '', number: 'WO-8', userName: 'Wu Tao', lng: 0, lat: 0, returned }
   open({ ...day, orders: [order, back] })
@@ -41,12 +41,12 @@ test('what came back stands first with its reason; lines lead to the site, the p
   expect(screen.getByText('53')).toBeVisible()
 })
 
-test('without the form of the site the line leads to the page of the order', async () => {
+test('without the site form a line links to the order page', async () => {
   open({ ...day, orders: [order] }, nav)
   expect(await screen.findByRole('link', { name: 'Li Mei' })).toHaveAttribute('href', '/order/7')
 })
 
-test('a day without orders and a person without a crew are stated', async () => {
+test('shows messages for no orders and for no crew', async () => {
   const close = open(day)
   expect(await screen.findByText('No orders are due today.')).toBeVisible()
   close()

@@ -3,7 +3,7 @@ import { expect, it, test, vi } from 'vitest'
 import { openPage } from '../../../../../test/open-page.tsx'
 import { CameraPtz, inTurn, stepped, type Turn, turnOf } from './ptz.tsx'
 
-test('the name of a preset stays where the platform refuses it', async () => {
+test('a refused preset keeps its name in the input', async () => {
   const answers = [false, true]
   const done = () => Promise.resolve(true)
   const keep = () => Promise.resolve(answers.shift() ?? true)
@@ -32,21 +32,21 @@ it.each<[Turn, object]>([
   expect(stepped(home, turn)).toEqual({ ...home, ...change })
 })
 
-it('steps are smaller the closer the camera looks, and end at its limits', () => {
+it('steps shrink with zoom and are clamped to the limits', () => {
   expect(stepped({ ...home, zoom: 4 }, 'right').pan).toBe(0.05)
   expect(stepped({ ...home, pan: 0.95 }, 'right').pan).toBe(1)
   expect(stepped({ ...home, zoom: 5 }, 'closer').zoom).toBe(5)
   expect(stepped({ pan: 0.4, tilt: -1, zoom: 3 }, 'home')).toEqual(home)
 })
 
-it('a key turns the camera only on its own: with Ctrl, Alt or Meta it is the browser’s', () => {
+it('keys turn the camera only without Ctrl, Alt or Meta', () => {
   const plain = { ctrlKey: false, altKey: false, metaKey: false }
   expect([turnOf({ ...plain, key: '-' }), turnOf({ ...plain, key: 'x' })]).toEqual(['wider', undefined])
   for (const held of ['ctrlKey', 'altKey', 'metaKey'])
     expect(turnOf({ ...plain, key: 'ArrowLeft', [held]: true })).toBeUndefined()
 })
 
-it('what is pressed during a call goes out together after it', async () => {
+it('turns during a request are batched into the next one', async () => {
   const sent: (readonly Turn[])[] = []
   const answers: (() => void)[] = []
   const turn = inTurn((turns) => {

@@ -12,7 +12,7 @@ import { phasorsOf } from './readings.tsx'
 answerCalls()
 
 it.each([-1, lossRange.to - 1, lossRange.to + 1, lossRange.most + 1])(
-  'a line loss of %d % is marked where the area of the device is out of range',
+  'a line loss of %d % is marked if out of range',
   (lineLoss) => {
     const row = { id: 7, family: 'transformer', areaId: 3, lineLoss } as unknown as DeviceRecord
     openPage(<DeviceKpis row={row} now={0} />)
@@ -22,13 +22,13 @@ it.each([-1, lossRange.to - 1, lossRange.to + 1, lossRange.most + 1])(
   },
 )
 
-test('a value beyond its limits is graver the further it is', () => {
+test('levels follow the warning and alarm limits', () => {
   const voltage = { warnLow: 198, warnHigh: 235.4, alarmLow: 171.6, alarmHigh: 264 }
   const levels = [230, 236, 265, 197, 170, null].map((value) => levelWithin(value, voltage))
   expect(levels).toEqual(['normal', 'major', 'critical', 'major', 'critical', 'normal'])
 })
 
-test('each family has figures of its own; a figure that the model has no longer is not shown', () => {
+test('figures depend on the family and omit properties missing from the model', () => {
   expect(figuresOf('concentrator', [])).toContain('metersRead')
   expect(figuresOf('meter-1p', measured['meter-1p'])).not.toContain('load')
   expect(figuresOf('concentrator', ['signal'], '4g')).toContain('signal')
@@ -38,13 +38,13 @@ test('each family has figures of its own; a figure that the model has no longer 
   expect(figuresOf('meter-1p', left)).toEqual(['p', 'relay', 'energyToday', 'clockDeviation', 'successToday'])
 })
 
-test('power comes first where it is measured', () => {
+test('power is the main property if measured', () => {
   expect(mainProperty(['ua', 'p'])).toBe('p')
   expect(mainProperty(['temperature', 'signal'])).toBe('temperature')
   expect(mainProperty([])).toBeUndefined()
 })
 
-test('currents lag behind their voltage by the angle of the power factor; a phase without a value has no vector, and a factor out of range does no harm', () => {
+test('currents lag by the power factor angle; missing phases have no vector, the factor is clamped', () => {
   const { voltages, currents } = phasorsOf({
     ua: 230,
     ub: 229,

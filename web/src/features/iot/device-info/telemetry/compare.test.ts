@@ -35,19 +35,19 @@ const compared = {
 const data = comparisonData(curve, compared)
 const [today, yesterday] = data.series
 
-test('a span against the one before it stands at the same times of day, and what is to come is a gap', () => {
+test('a span comparison aligns times of day and leaves gaps for the future', () => {
   expect(today?.values).toEqual([1, 5, null, null])
   expect(yesterday?.values).toEqual([10, 20, 30, 40])
   expect(yesterday?.isReference).toBe(true)
   expect(data.range).toEqual({ from: midnight, to: midnight + daySpan })
 })
 
-test('a span against the one before it says how many points were due, and how they came about', () => {
+test('a span comparison has the number of due points and their quality', () => {
   expect(data.due).toBe(3)
   expect(today?.quality).toEqual(['normal', 'recollected', 'missing', 'normal'])
 })
 
-test('a span against the one before it marks its maximum, but not beside the value of now', () => {
+test('a span comparison marks its maximum unless close to now', () => {
   const soon = midnight + step + hourSpan
   expect(comparisonData(curve, { ...compared, now: soon }).markers).toBeUndefined()
   expect(data.markers).toEqual([
@@ -66,7 +66,7 @@ test('energies belong to the interval that they end', () => {
   expect(countAfter(curve, 'ua', midnight)).toBe(0)
 })
 
-test('the value of a moment is the one before it', () => {
+test('a moment has the last value before it', () => {
   expect(valueBefore(curve, 'p', midnight + step + 1)).toBe(5)
   expect(valueBefore(curve, 'p', midnight - 2 * daySpan)).toBeNull()
 })
@@ -77,7 +77,7 @@ const none = ['', ''] as const
 
 const iso = (time: number | undefined) => (time === undefined ? time : new Date(time).toISOString())
 
-test('a span is whole days of the platform, and the hour up to the minute', () => {
+test('spans are whole platform days; the hour is rounded up to a minute', () => {
   expect(iso(spanOf('today', now, zone, none)?.from)).toBe('2025-06-17T16:00:00.000Z')
   expect(spanOf('week', now, zone, none)).toEqual({
     from: Date.UTC(2025, 5, 11, 16),
@@ -86,13 +86,13 @@ test('a span is whole days of the platform, and the hour up to the minute', () =
   expect(iso(spanOf('hour', now, zone, none)?.to)).toBe('2025-06-18T06:33:00.000Z')
 })
 
-test('a span of two dates has both of them', () => {
+test('a custom span includes both dates', () => {
   const span = spanOf('custom', now, zone, ['2025-06-01', '2025-06-02'])
   expect(span).toEqual({ from: Date.UTC(2025, 4, 31, 16), to: Date.UTC(2025, 5, 2, 16) })
   expect(spanOf('custom', now, zone, ['2025-02-30', '2025-06-02'])).toBeUndefined()
 })
 
-test('a span that cannot be asked for says why', () => {
+test('an invalid span states the reason', () => {
   const day = (from: number, days: number) => ({ from, to: from + days * daySpan })
   expect(spanProblem(undefined, now)).toBe('spanMissing')
   expect(spanProblem(day(now, 0), now)).toBe('spanReversed')
@@ -108,18 +108,18 @@ test.each([
   [62 * daySpan, 24, [3600, 86_400]],
   [400 * daySpan, 24, [86_400]],
   [400 * daySpan, 4, [3600, 86_400]],
-])('within %i ms the platform answers for %i values in these steps', (to, count, steps) => {
+])('%i ms and %i values allow these steps', (to, count, steps) => {
   expect(stepsFor({ from: 0, to }, count)).toEqual(steps)
 })
 
-test('the usual step is seconds within the hour and quarter hours otherwise', () => {
+test('the default step is 1 s for an hour, else 15 min or the next longer', () => {
   expect(usualStep([1, 60, 900], { from: 0, to: hourSpan })).toBe(1)
   expect(usualStep([60, 900, 3600], { from: 0, to: daySpan })).toBe(900)
   expect(usualStep([3600, 86_400], { from: 0, to: 62 * daySpan })).toBe(3600)
   expect(usualStep([], { from: 0, to: 1 })).toBeUndefined()
 })
 
-test('a row has its time by the platform, every value, and how they came about', () => {
+test('a row has its time in the platform zone, the values and their quality', () => {
   const readings = {
     times: [Date.UTC(2025, 5, 17, 16), Date.UTC(2025, 5, 17, 16, 15)],
     series: { ua: [230.04, null] },

@@ -21,7 +21,7 @@ const curve: Curve = {
 const lane = { title: ['Voltage', '电压'], properties: ['ua', 'ub'] } as const
 const more = { measures, span: { from: 0, to: 3600 }, now: 1000 }
 
-test('lanes are voltage, current and power, and each property alone where there are no phases', () => {
+test('lanes group voltage, current and power, or hold one property each without phases', () => {
   expect(titles('transformer')).toEqual(['Voltage', 'Current', 'Active power'])
   const lanes = lanesOf(measured['meter-1p'], measures).map(({ properties }) => properties)
   expect(lanes).toEqual([['ua'], ['ia'], ['p']])
@@ -29,7 +29,7 @@ test('lanes are voltage, current and power, and each property alone where there 
   expect(titles('concentrator')).toEqual(ofConcentrator)
 })
 
-test('lanes have the limits of the device, gaps and qualities', () => {
+test('lanes carry device limits, gaps and quality', () => {
   const data = laneData(lane, curve, { ...more, live: [] })
   expect(data.limits).toMatchObject([{ low: 198, high: 235.4 }])
   expect(data.series[0]).toMatchObject({
@@ -41,7 +41,7 @@ test('lanes have the limits of the device, gaps and qualities', () => {
   expect(data.now).toBe(1000)
 })
 
-test('lanes go on with what is published live, but never twice', () => {
+test('lanes append live samples without duplicates', () => {
   const live = [900, 1000, 9999].map((ts) => ({ ts, values: { ua: 231 } }))
   const data = laneData(lane, curve, { ...more, live })
   expect(data.times).toEqual([0, 900, 1000])
@@ -51,20 +51,20 @@ test('lanes go on with what is published live, but never twice', () => {
   ])
 })
 
-test('lanes say what is least and most of what is shown', () => {
+test('lanes give the extremes of visible series', () => {
   const data = laneData(lane, curve, { ...more, live: [] })
   expect(extremesText(data, new Set(), 'en')).toBe('min 228.0, max 230.0')
   expect(extremesText(data, new Set(['ub']), 'zh')).toBe('最小 230.0，最大 230.0')
   expect(extremesText(data, new Set(['ua', 'ub']), 'en')).toBe('')
 })
 
-test('what a platform leaves out is a gap, not an error', () => {
+test('a property missing from a response is a gap', () => {
   const data = laneData({ title: ['Voltage', '电压'], properties: ['uc'] }, curve, { ...more, live: [] })
   expect(data.series[0]?.values).toEqual([null, null])
   expect([groupOf('in'), groupOf('p')]).toEqual(['N', undefined])
 })
 
-test('curves are asked for what is measured at moments, and for the supply where there is one', () => {
+test('curves request instantaneous properties, only electrical ones with phases', () => {
   expect(curveProperties(measuresWith('meter-1p'))).toEqual(['ua', 'ia', 'p', 'q', 's', 'pf', 'frequency'])
   expect(curveProperties(measuresWith('concentrator'))).toEqual(measured.concentrator)
   const threeWire = curveProperties(measuresWith('substation', 'three-wire'))
@@ -73,13 +73,13 @@ test('curves are asked for what is measured at moments, and for the supply where
   expect(lanes).toEqual([['ua', 'uc'], ['ia', 'ic'], ['p']])
 })
 
-test('with three wires a voltage lies between two phases, and is called so', () => {
+test('with three-wire wiring a voltage is labelled as line voltage', () => {
   const ofThree = measuresWith('substation', 'three-wire')
   const data = laneData(lane, curve, { ...more, measures: ofThree, live: [] })
   expect(data.series[0]).toMatchObject({ label: ['Voltage Uab', '线电压 Uab'], short: ['Uab', 'Uab'] })
 })
 
-test('an exchanged meter is a line that shows the registers of both, also in the table and in words', () => {
+test('a meter exchange is a marker with both registers, also listed in the table', () => {
   const exchanged = {
     ...curve,
     exchanges: [{ time: (curve.times[0] ?? 0) + 1, before: 1234.5, after: 0.12 }],
@@ -95,7 +95,7 @@ test('an exchanged meter is a line that shows the registers of both, also in the
   expect(table.rowAt(1).at(-1)).toBe('')
 })
 
-test('readings of one moment are one sample, and what is no reading is left out', () => {
+test('readings of one moment form one sample, and invalid ones are dropped', () => {
   const item = (d: unknown) => ({ topic: 't', key: 'k', d })
   const samples = withNews(
     [{ ts: 1, values: { ua: 230 } }],

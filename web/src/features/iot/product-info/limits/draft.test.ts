@@ -20,11 +20,11 @@ const model: ThingModel = {
 }
 const notANumber = ['No number.', '不是数值。'] as const
 
-it('limits stand where something is measured at a moment, those that are set first', () => {
+it('limits apply to instantaneous properties, those with limits first', () => {
   expect(limitedProperties(model).map(({ id }) => id)).toEqual(['ua', 'ia'])
 })
 
-it('what is typed takes the place of a limit, and nothing takes it away', () => {
+it('an input value replaces a limit, and empty input removes it', () => {
   const draft = { ua: { warnHigh: '240', warnLow: '' } }
   const [, ua] = withLimits(model, draft).properties
   expect(ua).toEqual(property('ua', { warnHigh: 240 }))
@@ -40,6 +40,6 @@ it.each([
   expect(limitProblems(model, draft, notANumber).get('ua')?.[0]).toBe(text)
 })
 
-it('nothing is wrong with limits that rise', () => {
+it('ascending limits are valid', () => {
   expect(limitProblems(model, { ua: { alarmHigh: '264' } }, notANumber).size).toBe(0)
 })

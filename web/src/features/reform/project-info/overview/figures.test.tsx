@@ -19,7 +19,7 @@ const days = [
 const progressWith = (forecast: string) =>
   ({ days, today: '2026-11-20', forecast }) as unknown as ProjectProgress
 
-test('the curves of a project have a point a day, by the clock of its place, and end today; where a project ends at its pace is marked within its time only', () => {
+test('curves have a point per local midnight and end today; a forecast is marked only within their range', () => {
   const { times, series, now } = curveOf(progressWith(''), 480, labels)
   expect(Array.from(times)).toEqual(
     ['2026-11-20', '2026-11-21'].map((day) => Date.parse(`${day}T00:00:00+08:00`)),
@@ -34,7 +34,7 @@ test('the curves of a project have a point a day, by the clock of its place, and
   expect(curveOf(progressWith('2026-12-24'), 480, labels).markers).toBeUndefined()
 })
 
-test('shares are those of the orders that a person sees, and cancelled ones may have been returned too', () => {
+test('shares are of the visible orders; only the returned share includes cancelled ones', () => {
   const row = { id: 4, planned: 400, progress: 50, passRate: 66.7 } as ProjectRecord
   const progress = {
     total: { planned: 100, done: 200, audited: 150 },

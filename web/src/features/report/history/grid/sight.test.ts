@@ -4,7 +4,7 @@ import { paperSight } from './sight.ts'
 const sight = { firstRow: 205, lastRow: 230, firstColumn: 0, lastColumn: 4 }
 const known = (...pages: number[]) => ({ isKnown: (page: number) => pages.includes(page), limit: 100 })
 
-test('what was read around the rows in sight goes on paper, up to the last row; pages that nobody has read are not on paper, and no more columns than fit', () => {
+test('prints the loaded pages around the visible rows, and no more columns than fit', () => {
   expect(paperSight(sight, { ...known(1, 2, 3), total: 288, columns: 4 })).toEqual({
     firstRow: 0,
     lastRow: 288,

@@ -26,7 +26,7 @@ const show = (action: Action, rights: string[]) => {
   act(() => work([], rights))
 }
 
-test('an action of a rule that switches says whom it concerns, whichever way it switches, to who may see that', async () => {
+test('a switching action shows its consequences to permitted users', async () => {
   platform.pretend('GET /base/iot/devices/list', () => ({ list: [], total: 31 }))
   platform.pretend('POST consequence', () => card)
   const relays: Action = { kind: 'command', on: 'meter-1p', command: 'relayOpen' }

@@ -20,7 +20,7 @@ const said = { reason: '', reasonZh: '', deviceName: '', deviceNameZh: '', value
 const about = { id: 3, ruleName: 'Rule', ruleNameZh: '', time: '', result: 'done', trigger: 'alert' }
 const run = { ...said, ...about, truths: [], steps: [step] }
 
-test('an order that a rule made is reached wherever its page stands in the menu', async () => {
+test("a rule's order links to its page wherever the menu has it", async () => {
   vi.mocked(call).mockImplementation(async ({ path }) => (path === formulaCalls.outputs.path ? [] : run))
   const row = run as unknown as Stored<typeof sceneRuleLog>
   openPage(<TraceDrawer row={row} onClose={vi.fn()} />, '/', ['*'], nav)
