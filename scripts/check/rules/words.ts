@@ -76,7 +76,7 @@ function unquote(text = ''): string {
   return text.slice(1, -1)
 }
 
-/** Maximum number of files with the same pair: the shared texts, and once more where these must not be loaded. */
+/** Maximum number of files with the same pair: the shared texts, and one further file where these must not be loaded. */
 const most = 2
 
 /** Two adjacent strings, matched from each string on, as an option has its value before its texts. */

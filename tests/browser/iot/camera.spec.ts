@@ -21,13 +21,8 @@ async function countIn(text: Promise<string>): Promise<number> {
   return Number(/[\d,]+/.exec(await text)?.[0].replaceAll(',', ''))
 }
 
-<<<<<<< HEAD
-test('a camera shows what it sees, takes a picture, or says that it is off line', async ({ page }) => {
-  // with reduced motion the view starts with a still picture
-=======
 test('shows a camera live, takes a snapshot, and reports an offline camera', async ({ page }) => {
-  // who wants no motion begins with a still picture
->>>>>>> h/t8
+  // with reduced motion the view starts with a still picture
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await enter(page, '/iot/camera')
   await page.getByRole('button', { name: busy.name, exact: true }).click()

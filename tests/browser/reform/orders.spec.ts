@@ -17,15 +17,8 @@ async function chooseCrew(page: Page): Promise<void> {
   await dialog(page).getByRole('combobox', { name: 'Worker' }).selectOption({ index: 1 })
 }
 
-<<<<<<< HEAD
-test('a dispatcher gives two orders to a crew, and takes one back on the board by keyboard alone', async ({
-  page,
-}) => {
-  // a project whose material list suffices for both
-=======
 test('dispatches two orders to a crew, and recalls one on the board by keyboard', async ({ page }) => {
-  // a project whose material list has enough for both
->>>>>>> h/t8
+  // a project whose material list suffices for both
   await enter(page, `${path}?projectId=3`, 'dispatcher')
   await page.getByRole('button', { name: /^Dispatched-worker pending/ }).click()
   await expect(page).toHaveURL(/state=pending/)

@@ -7,7 +7,7 @@ import { enter, goTo } from '../harness/visit.ts'
 import { leaveUndrawn } from './in-page.ts'
 import { kindOf, Walk } from './walk.ts'
 
-/** Roles with so many pages that several tests share the walk. */
+/** Roles whose many pages are shared out among several tests. */
 const busy: ReadonlySet<string> = new Set(['dispatcher', 'engineer'])
 const isOnOrders = (path: string) => /^\/(?:reform|report)\//.test(path)
 const isOnDevices = (path: string) => /^\/(?:iot|devices)/.test(path)
