@@ -20,7 +20,8 @@ import { declare, type Declaration } from '../wire/declaration.ts'
 
 const format = z.object({ format: described(sheetFormat, 'xlsx or csv') })
 const howMany = whole(1, 999_999_999)
-const inUse = 'A row must stay: it is used, built in, or one’s own.'
+const inUse =
+  'A row cannot be deleted, for example because it is in use, built in or the caller’s own account.'
 
 /** Resources referenced by other resources: all users may read their names; for others the list permission applies. */
 const referredTo = new Set(
@@ -49,7 +50,7 @@ function reading(resource: Resource) {
   return declare({
     list: {
       ...needs(resource, 'list'),
-      summary: `${title}: a page of rows`,
+      summary: `${title}: list rows by page`,
       request: listQuery(resource),
       answer: z.object({
         list: z.array(row),
@@ -59,29 +60,29 @@ function reading(resource: Resource) {
     },
     select: {
       tag,
-      summary: `${title}: rows to choose from`,
+      summary: `${title}: list options for a choice field`,
       ...(!referredTo.has(resource.name) && { permission: permission(resource, 'list') }),
       request: z.object({
         keyword: z.optional(
           described(
             z.string(),
-            'What the row contains; for callers who may not list the rows, its name only',
+            'Search text; callers who may not list the rows search by name and code only',
           ),
         ),
-        limit: z.optional(described(howMany, 'At most 50')),
-        ids: z.optional(described(z.string(), 'Ids whose labels are wanted')),
+        limit: z.optional(described(howMany, 'Maximum number of options, at most 50')),
+        ids: z.optional(described(z.string(), 'Ids to resolve to labels, separated by commas')),
         ...(resource.parent !== undefined && {
           [resource.parent]: z.optional(
-            described(z.string(), 'What hangs directly below this row; 0 is the root'),
+            described(z.string(), 'Only direct children of this row; 0 for the root'),
           ),
         }),
       }),
       answer: z.array(choice),
     },
-    info: { ...needs(resource, 'info'), summary: `${title}: one row`, answer: row },
+    info: { ...needs(resource, 'info'), summary: `${title}: get a row`, answer: row },
     export: {
       ...needs(resource, 'export'),
-      summary: `${title}: what matches, as a file`,
+      summary: `${title}: export matching rows as a file`,
       request: exportRequest,
       file: sheets,
       refusals: { 413: 'There are more rows than a sheet holds.' },
@@ -95,24 +96,24 @@ function writing(resource: Resource) {
   return declare({
     save: {
       ...needs(resource, 'save'),
-      summary: `${title}: add`,
+      summary: `${title}: create a row`,
       request: formSchema(resource.fields),
       answer: onlyId,
     },
     update: {
       ...needs(resource, 'update'),
-      summary: `${title}: change the fields named`,
+      summary: `${title}: update the given fields of a row`,
       request: changeSchema(resource.fields),
-      refusals: { 404: 'There is no such row.', 409: 'The row has changed since the version named.' },
+      refusals: { 404: 'There is no such row.', 409: 'The row was changed after the given version.' },
     },
     remove: {
       ...remove,
-      summary: `${title}: delete all that are named, or none`,
-      refusals: { 400: 'More than 100 are named.', 409: inUse },
+      summary: `${title}: delete rows by id, all or none`,
+      refusals: { 400: 'More than 100 ids were given.', 409: inUse },
     },
     removeMany: {
       ...remove,
-      summary: `${title}: delete row by row`,
+      summary: `${title}: delete rows one by one, with the outcome of each`,
       request: target,
       ...byTarget,
     },
@@ -123,18 +124,18 @@ function importing(resource: Resource) {
   const [title] = resource.title
   const may = needs(resource, 'import')
   return declare({
-    template: { ...may, summary: `${title}: import template`, request: format, file: sheets },
-    importSheet: { ...may, summary: `${title}: check a sheet`, upload: 'file', answer: importJob },
+    template: { ...may, summary: `${title}: download the import template`, request: format, file: sheets },
+    importSheet: { ...may, summary: `${title}: validate an import file`, upload: 'file', answer: importJob },
     importCommit: {
       ...may,
-      summary: `${title}: store the good rows`,
+      summary: `${title}: import the valid rows`,
       answer: importJob,
       refusals: { 409: 'The import has been started already.' },
     },
-    importJob: { ...may, summary: `${title}: how far an import is`, answer: importJob },
+    importJob: { ...may, summary: `${title}: progress of an import`, answer: importJob },
     importFailed: {
       ...may,
-      summary: `${title}: the rows that were not taken`,
+      summary: `${title}: download the rows that were not imported`,
       request: format,
       file: sheets,
     },
@@ -165,9 +166,9 @@ export function listQuery(resource: Resource): z.ZodMiniType {
     )
   return z.object({
     ...Object.fromEntries(filters.map(([name, text]) => [name, z.optional(described(z.string(), text))])),
-    page: z.optional(described(howMany, 'From 1')),
-    limit: z.optional(described(howMany, 'At most 100')),
-    sort: z.optional(described(z.string(), 'A field, -field for the other way round')),
-    keyword: z.optional(described(z.string(), 'What the row contains')),
+    page: z.optional(described(howMany, 'Page number, from 1')),
+    limit: z.optional(described(howMany, 'Rows per page, at most 100')),
+    sort: z.optional(described(z.string(), 'Field to sort by; -field for descending order')),
+    keyword: z.optional(described(z.string(), 'Search text')),
   })
 }

@@ -56,10 +56,10 @@ function withoutSafeBounds({ jsonSchema: json }: { jsonSchema: Record<string, un
 
 /** Default descriptions of refusal codes. */
 const meanings = {
-  [code.invalid]: 'What was sent is not valid.',
-  [code.expired]: 'The session is over.',
+  [code.invalid]: 'The request is not valid.',
+  [code.expired]: 'The session has expired.',
   [code.missing]: 'There is no such record.',
-  [code.unproved]: `The password was not typed within ${proofMinutes} minutes: \`${addressOf(calls.prove)}\` takes it.`,
+  [code.unproved]: `The password was not confirmed in the last ${proofMinutes} minutes; confirm it with \`${addressOf(calls.prove)}\`.`,
 } as const
 
 /** Converts a call to an OpenAPI operation object; named schemas are added to the components. */
@@ -70,8 +70,8 @@ function operation(call: DeclaredCall, components: Components): object {
     operationId: call.name,
     summary: call.summary,
     tags: [call.tag],
-    ...(call.permission !== undefined && { description: `Needs the permission \`${call.permission}\`.` }),
-    ...(call.role !== undefined && { description: `Needs the role \`${call.role}\`.` }),
+    ...(call.permission !== undefined && { description: `Requires the permission \`${call.permission}\`.` }),
+    ...(call.role !== undefined && { description: `Requires the role \`${call.role}\`.` }),
     ...(call.isOpen && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body !== undefined && { requestBody: { required: true, content: body } }),
@@ -212,7 +212,8 @@ export function describeApi(): ApiDocument {
     info: {
       title: 'AIoT metering platform',
       version: '1.0.0',
-      description: 'What the console asks of a platform. Refusals are HTTP 200 with a code other than 0.',
+      description:
+        'API of the platform that the console uses. Refusals are HTTP 200 with a code other than 0.',
     },
     servers: [{ url: '/api' }],
     security: [{ token: [] }],
@@ -225,7 +226,7 @@ export function describeApi(): ApiDocument {
         TooLarge: response('The request is larger than the platform accepts'),
         WrongType: response('The body is neither JSON nor a form'),
         Refused: response('The platform refuses the request'),
-        Failed: response('The platform has failed, or cannot be reached at the moment'),
+        Failed: response('The platform has failed or is temporarily unavailable'),
       },
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: tokenHeader } },
     },
@@ -234,12 +235,12 @@ export function describeApi(): ApiDocument {
 
 const refusal = {
   type: 'object',
-  description: 'A refusal: its code, and the message for the user.',
+  description: 'Refusal with its code and a message for the user.',
   properties: {
     code: { type: 'integer', not: { const: 0 } },
     msg: { type: 'string' },
     data: {
-      description: 'What is wrong with single fields, or what the caller needs to go on.',
+      description: 'Errors of single fields, or what the caller needs to continue.',
       type: ['object', 'null'],
       properties: {
         errors: {

@@ -46,8 +46,8 @@ function toolOf(name: string, call: DeclaredCall) {
   const annotations = { readOnlyHint: method === 'GET' }
   if (method === 'GET')
     return { name, description: summary, inputSchema: { ...inputs, type, $defs }, annotations }
-  const description = `Proposes: ${summary}. Nothing is done before another person agrees in the console.`
-  const reason = { type: 'string', description: 'For the person who decides; at most 200 characters' }
+  const description = `Proposes: ${summary}. The call is made only when another user approves it in the console.`
+  const reason = { type: 'string', description: 'Reason for the approver; at most 200 characters' }
   const required = ['inputs', 'reason']
   return {
     name,

@@ -53,7 +53,7 @@ const generatorColumns = named(
       }),
     )
     .check(z.maxLength(mostKept)),
-  'Columns of a table and what a page makes of them; one without a field is left out.',
+  'Columns of a table with their configuration on a page; columns without a field are omitted.',
 )
 
 /** Previous versions of a replaced picture. */

@@ -5,7 +5,7 @@ import { count, described, id, named, remark, whole } from '../schema/zod.ts'
 export const filter = named(
   'Filter',
   z.record(z.string(), z.string()),
-  'Field, fieldStart and fieldEnd, keyword; several values separated by commas.',
+  'Filters by field, `<field>Start` and `<field>End` for ranges, and `keyword`; several values separated by commas.',
 )
 
 /** Rows of a bulk action. */
@@ -15,7 +15,7 @@ export const target = named(
     z.object({ ids: z.array(z.int()) }),
     z.object({ filter, except: z.prefault(z.array(z.int()), []), expect: z.number() }),
   ]),
-  'Rows by id, or all that match a filter but for some; refused when `expect` is not their number.',
+  'Rows by id, or all rows that match a filter except some; refused when `expect` differs from their number.',
 )
 
 /** Adds further inputs of a bulk action to its target. */
@@ -53,7 +53,7 @@ export const onlyId = named('Id', z.object({ id }))
 export const decision = z.object({
   id,
   isAgreed: z.boolean(),
-  opinion: z.optional(described(remark(200), 'Needed where it is declined')),
+  opinion: z.optional(described(remark(200), 'Opinion; required when declining')),
 })
 
 /** Number of deleted log entries. */
@@ -108,13 +108,13 @@ export const importJob = named(
 
 /** Declaration of the call for the next runs of a schedule. */
 export const nextRuns = {
-  summary: 'When a schedule comes due next',
+  summary: 'Next execution times of a schedule',
   request: z.object({
-    cron: described(z.string(), 'As Quartz writes it'),
-    n: z.optional(described(whole(1, 20), 'How many moments are listed')),
+    cron: described(z.string(), 'Quartz cron expression'),
+    n: z.optional(described(whole(1, 20), 'Number of times to return')),
   }),
   answer: z.array(z.string()),
-  refusals: { 400: 'The expression is no schedule.' },
+  refusals: { 400: 'The expression is not a valid schedule.' },
 } as const
 
 /** Response and refusals of a bulk action. */
@@ -122,8 +122,8 @@ export const byTarget = { answer: bulkAnswer, refusals: changed }
 
 /** Declaration of the download of rows' pictures as one archive. */
 export const pictureArchive = {
-  summary: 'Pictures as one archive',
+  summary: 'Download pictures as a zip archive',
   request: target,
   file: ['application/zip'],
-  refusals: { ...changed, 404: 'There is none of these pictures.' },
+  refusals: { ...changed, 404: 'None of these pictures exists.' },
 } as const

@@ -3,7 +3,9 @@ import { described, remark } from '../../contract/schema/zod.ts'
 
 /** Credentials of the second person who approves immediately, for acts that require one by the user's role. */
 export const secondPersonParts = {
-  account: z.optional(described(remark(20), 'Of the second person, where a role demands one')),
+  account: z.optional(
+    described(remark(20), 'Login name of the second person; required when the caller’s role demands one'),
+  ),
   password: z.optional(z.string()),
 }
 
@@ -11,6 +13,9 @@ export const secondPersonParts = {
 export const purposeParts = {
   ...secondPersonParts,
   confirmName: z.optional(
-    described(remark(64), 'Name of the device, where one alone is switched off by one person'),
+    described(
+      remark(64),
+      'Name of the device as confirmation, when a single device is switched off without a second person',
+    ),
   ),
 }

@@ -24,13 +24,13 @@ function pageFiles(page: Page): GeneratedFile[] {
     `import { ${constant} } from '#contract/resources/${name}.ts'\n`,
     `import { ${engine} } from '#web/engine/${home}'\n`,
     ...apart.map(({ key }) => `import { ${own(key)} } from './${page.table.page}/${key}.ts'\n`),
-    `\n/** What appears where on this page. */\n`,
+    `\n/** Page definition: fields of the list, the filters and the form. */\n`,
     `export default ${print(call(engine, constant, object(entries, true)))}\n`,
   ]
   return [
     ...apart.map(({ key, fields }) => ({
       path: `web/src/features/${name}/${key}.ts`,
-      text: `/** Fields of the page beside it. */\nexport const ${own(key)} = ${print(array(fields.map(quote)))} as const\n`,
+      text: `/** Fields of one part of the page. */\nexport const ${own(key)} = ${print(array(fields.map(quote)))} as const\n`,
     })),
     { path: `web/src/features/${name}.page.tsx`, text: text.join('') },
   ]

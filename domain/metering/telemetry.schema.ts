@@ -33,14 +33,17 @@ export const latestValues = named(
 
 /** Query of a curve: `props` ids separated by commas, `step` in seconds. */
 export const curveQuery = z.object({
-  deviceId: described(id, 'The device'),
+  deviceId: described(id, 'Id of the device'),
   props: z.string().check(
     z.refine((props) => props.split(',').every(isValueId)),
     z.describe('Properties, separated by commas'),
   ),
   start: epoch,
   end: epoch,
-  step: described(z.int().check(z.minimum(1), z.maximum(86_400)), 'Seconds: 1, 60, 900, 3600 or 86400'),
+  step: described(
+    z.int().check(z.minimum(1), z.maximum(86_400)),
+    'Interval in seconds: 1, 60, 900, 3600 or 86400',
+  ),
 })
 
 export const curve = named(

@@ -5,12 +5,12 @@ import { rangeUnits, comparisons } from './range.ts'
 
 /** Query parameters common to all reports. */
 export const rangeQuery = {
-  start: z.optional(described(day, 'First day; the first of the month where it is absent')),
-  end: z.optional(described(day, 'Last day; the last one that is over where it is absent')),
-  unit: z.optional(described(z.enum(rangeUnits), 'Months are taken whole')),
-  compare: z.optional(described(z.enum(comparisons), 'With what the range is compared; the period before')),
-  compareStart: z.optional(described(day, 'First day of a range of one’s own to compare with')),
-  compareEnd: z.optional(described(day, 'Last day of it')),
+  start: z.optional(described(day, 'First day, YYYY-MM-DD; defaults to the first of the month')),
+  end: z.optional(described(day, 'Last day, YYYY-MM-DD; defaults to the last complete day')),
+  unit: z.optional(described(z.enum(rangeUnits), 'Unit of the range; with `month` whole months are taken')),
+  compare: z.optional(described(z.enum(comparisons), 'Range to compare with; defaults to the period before')),
+  compareStart: z.optional(described(day, 'First day of a custom range to compare with, YYYY-MM-DD')),
+  compareEnd: z.optional(described(day, 'Last day of the custom range, YYYY-MM-DD')),
 }
 
 /** Range of days, both ends inclusive. */
@@ -20,7 +20,7 @@ export const dayRange = named('DayRange', z.object({ first: day, last: day }))
 export const leftOut = named(
   'ReportLeftOut',
   z.object({ reason: z.string(), count, filter: z.optional(filter) }),
-  'Reasons: areas without meters or check terminal, without supply, devices not commissioned, alerts suppressed or quiet.',
+  'Reasons: areas without meters or check terminal, areas without supply, devices not commissioned, alerts suppressed or quiet.',
 )
 
 /** Metadata of a report. */
@@ -36,7 +36,7 @@ export const reportHead = named(
     due: count,
     leftOut: z.array(leftOut),
   }),
-  '`counted` of `due` rows make the figures; `isClipped` where the end of the range was moved back to the last day there is.',
+  'Figures are based on `counted` of `due` rows; `isClipped` is true when the end of the range was moved back to the last available day.',
 )
 
 /** Figure of a report, in the compared range, and in the previous year; null when unknown. */
@@ -47,7 +47,7 @@ export const reportFigure = named(
     value: numberOrNull,
     before: numberOrNull,
     year: numberOrNull,
-    of: z.optional(described(count, 'How many there are in all')),
+    of: z.optional(described(count, 'Total number')),
   }),
 )
 

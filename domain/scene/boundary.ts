@@ -19,7 +19,7 @@ export const boundary = named(
   z
     .array(z.tuple([degrees(180), degrees(90)]))
     .check(z.minLength(cornerLimits.least), z.maxLength(cornerLimits.most)),
-  'Longitude and latitude of each corner, in order; the last one is joined to the first.',
+  'Longitude and latitude of each corner, in order; the last corner is joined to the first.',
 )
 
 const words = {

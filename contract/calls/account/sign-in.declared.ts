@@ -4,10 +4,10 @@ import { declare } from '../../wire/declaration.ts'
 import { signedIn } from './account.declared.ts'
 
 const tag = 'account'
-const off = { 404: 'This platform does not offer it.' }
+const off = { 404: 'Not available on this platform.' }
 const refused = {
-  400: 'Nobody was proved who has an open account.',
-  429: 'Too many attempts failed.',
+  400: 'The proof does not identify a user with an active account.',
+  429: 'Too many failed attempts.',
   ...off,
 }
 const text = z.string().check(z.maxLength(2000))
@@ -15,7 +15,7 @@ const text = z.string().check(z.maxLength(2000))
 /** Path of the console: a single leading slash, so that it cannot lead to another host. */
 const path = described(
   text.check(z.regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u)),
-  'The path of the console to open afterwards',
+  'Path of the console to open after sign-in',
 )
 
 /** Declaration parts of redirects between browser and provider. */
@@ -25,29 +25,30 @@ const passing = { tag, isOpen: true, file: ['text/html'] }
 export const company = declare({
   start: {
     ...passing,
-    summary: 'Go to the provider of the company to sign in',
+    summary: 'Redirect to the company’s identity provider to sign in',
     request: z.object({ to: path }),
-    statuses: { 302: 'To the provider, or back where it cannot be reached.', ...off },
+    statuses: { 302: 'To the provider, or back to the console when the provider cannot be reached.', ...off },
   },
   callback: {
     ...passing,
-    summary: 'Come back from the provider with what it sent; the console gets a ticket in its fragment',
+    summary:
+      'Callback from the identity provider; redirects to the console with a ticket in the URL fragment',
     request: z.object({ state: text }),
     statuses: { 302: 'To the console.', ...off },
   },
   ticket: {
     tag,
     isOpen: true,
-    summary: 'Sign in with the ticket that came from the provider, once and in the same browser',
+    summary: 'Sign in with the ticket of the provider callback; valid once, in the same browser',
     request: z.object({ ticket: text }),
     answer: signedIn,
     refusals: refused,
   },
   provider: {
     ...passing,
-    summary: 'The page of the simulated provider, where a person is chosen',
+    summary: 'Page of the simulated identity provider, where a user is selected',
     request: z.object({ client_id: text }),
-    statuses: { 302: 'Back with a code, once a person is chosen.', ...off },
+    statuses: { 302: 'Back with a code, once a user is selected.', ...off },
   },
 })
 
@@ -64,12 +65,12 @@ const credentialWith = <Shape extends Record<string, typeof bytes>>(shape: Shape
   })
 
 const optionsFor = (method: string) =>
-  described(z.record(z.string(), z.unknown()), `Options for \`navigator.credentials.${method}\`, in JSON`)
+  described(z.record(z.string(), z.unknown()), `Options for \`navigator.credentials.${method}\`, as JSON`)
 
 export const ownPasskey = named(
   'OwnPasskey',
   z.object({ id, name: z.string(), since: time, lastUse: time }),
-  'The last use is empty where there was none.',
+  '`lastUse` is empty when the passkey was never used.',
 )
 
 /** Sign-in with a passkey, and the user's passkeys. */
@@ -77,7 +78,7 @@ export const passkey = declare({
   ask: {
     tag,
     isOpen: true,
-    summary: 'Begin to sign in with a passkey',
+    summary: 'Start sign-in with a passkey',
     answer: optionsFor('get'),
     refusals: off,
   },
@@ -91,13 +92,17 @@ export const passkey = declare({
     answer: signedIn,
     refusals: refused,
   },
-  list: { tag, summary: 'One’s own passkeys', answer: z.array(ownPasskey) },
-  askNew: { tag, summary: 'Begin to make a passkey', answer: optionsFor('create'), refusals: off },
+  list: { tag, summary: 'List the signed-in user’s passkeys', answer: z.array(ownPasskey) },
+  askNew: { tag, summary: 'Start the creation of a passkey', answer: optionsFor('create'), refusals: off },
   add: {
     tag,
-    summary: 'Keep a new passkey of one’s own',
+    summary: 'Store a new passkey of the signed-in user',
     request: z.object({ credential: credentialWith({ attestationObject: bytes }) }),
     refusals: off,
   },
-  remove: { tag, summary: 'Remove a passkey of one’s own', refusals: { 404: 'There is no such passkey.' } },
+  remove: {
+    tag,
+    summary: 'Delete a passkey of the signed-in user',
+    refusals: { 404: 'There is no such passkey.' },
+  },
 })

@@ -24,7 +24,7 @@ import { declare } from '../../wire/declaration.ts'
 
 const longest = 200
 const severity = oneOf(severities)
-const days = z.optional(described(count.check(z.minimum(1)), 'At most 90'))
+const days = z.optional(described(count.check(z.minimum(1)), 'Number of days, at most 90'))
 
 /** Optional number within the limits of the rule's field. */
 const within = (name: 'holdSeconds' | 'recoverMinutes' | 'hysteresis') => {
@@ -95,25 +95,25 @@ export const statLine = named('StatLine', z.object({ key: z.string(), count, ope
 
 const rules = declare({
   replay: {
-    summary: 'Try a rule on a past day of a device',
+    summary: 'Test a rule against a past day of a device',
     isReading: true,
     ...needs(alarm, 'test'),
     request: replayRequest,
     answer: replay,
   },
   previewRecipients: {
-    summary: 'Who would be notified of an alert',
+    summary: 'Preview who would be notified of an alert',
     ...needs(alarmGroup, 'info'),
     request: z.object({
-      groupId: described(id, 'The group notified first'),
-      severity: described(severity, 'Of the alert'),
-      time: z.optional(described(epoch, 'Epoch milliseconds; now if not given')),
+      groupId: described(id, 'Id of the group notified first'),
+      severity: described(severity, 'Severity of the alert'),
+      time: z.optional(described(epoch, 'Epoch milliseconds; defaults to now')),
     }),
     answer: z.array(wouldTell),
     refusals: noRow,
   },
   testSend: {
-    summary: 'Send a message to those of a group who would get one now',
+    summary: 'Send a test message to the members of a group who would be notified now',
     ...needs(alarmGroup, 'test'),
     request: onlyId,
     answer: bulkAnswer,
@@ -129,35 +129,36 @@ const alerts = declare({
     ...byTarget,
   },
   unacknowledge: {
-    summary: 'Take back the acknowledgement of alerts; only by the person who gave it',
+    summary: 'Withdraw the acknowledgement of alerts; only by the user who gave it',
     ...needs(alert, 'ack'),
     request: target,
     ...byTarget,
   },
   comment: {
-    summary: 'Add a remark to an alert',
+    summary: 'Add a comment to an alert',
     ...needs(alert, 'comment'),
     request: z.object({ id, text: remark(longest, ['Write a comment.', '请填写评论。']) }),
     refusals: noRow,
   },
   timeline: {
-    summary: 'What happened to an alert, the oldest step first',
+    summary: 'Alert timeline, oldest step first',
     ...needs(alert, 'info'),
     answer: z.array(alertStep),
   },
   open: {
-    summary: 'Active alerts that stand for themselves, by severity',
+    summary: 'Number of active alerts by severity, without suppressed and quiet ones',
     tag: alert.name,
     answer: z.record(z.string(), count),
   },
   perDay: {
-    summary: 'Alerts of a device by day and severity',
+    summary: 'Number of alerts of a device by day and severity, without suppressed and quiet ones',
     tag: alert.name,
-    request: z.object({ deviceId: described(id, 'The device'), days }),
+    request: z.object({ deviceId: described(id, 'Id of the device'), days }),
     answer: z.array(z.object({ date: day, severity, count })),
   },
   stat: {
-    summary: 'Alerts of the last days counted by one of their sides',
+    summary:
+      'Number of alerts of the last days by severity, kind, organisation or hour, without suppressed and quiet ones',
     ...needs(alert, 'list'),
     request: z.object({ by: statBy, days }),
     answer: z.array(statLine),

@@ -19,7 +19,7 @@ export const shiftReport = named(
         count,
         names: described(
           z.array(z.object({ ...bilingual('name'), count })),
-          'Those who did it, with how often, or the first of the records',
+          'Users with their number of actions, or the first of the records',
         ),
       }),
     ),
@@ -31,16 +31,21 @@ export const handoverArea = declare({
   now: {
     ...needs(handover, 'list'),
     summary:
-      'What came, is open, was done, is planned and drifted since the last shift of the person who asks',
+      'Report on the current shift: what arrived, is open, was done, is planned and drifted since the caller’s last shift',
     request: z.object({
-      since: z.optional(described(time, 'When the shift began; after the last one of the person if absent')),
+      since: z.optional(
+        described(
+          time,
+          'Start of the shift, YYYY-MM-DD HH:mm:ss; defaults to the caller’s last handover or takeover',
+        ),
+      ),
     }),
     answer: shiftReport,
-    refusals: { 400: 'The shift would begin in the future, or more than 31 days ago.' },
+    refusals: { 400: 'The start is in the future, or more than 31 days ago.' },
   },
   report: {
     ...needs(handover, 'info'),
-    summary: 'The report as it stood when a shift was signed over',
+    summary: 'Report of a shift as recorded when it was signed over',
     answer: shiftReport,
     refusals: noRow,
   },

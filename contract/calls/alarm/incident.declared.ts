@@ -15,35 +15,38 @@ const words = bilingual('title')
 export const incident = named(
   'Incident',
   z.object({
-    id: described(id, 'Of the alert that stands for the cause'),
+    id: described(id, 'Id of the alert that represents the cause'),
     ...words,
     cause: z.enum(incidentCauses),
     code: oneOf(eventOptions),
     severity,
     deviceId: id,
     ...bilingual('deviceName', 'place', 'evidence'),
-    alerts: described(count, 'Its alerts, with those that another one stands for'),
-    open: described(count, 'Those that stand for themselves'),
+    alerts: described(count, 'Number of its alerts, including suppressed ones'),
+    open: described(count, 'Number of its alerts that are not suppressed'),
     acknowledged: count,
     devices: count,
-    of: described(count, 'Devices at the place of the cause; 0 where it has none'),
+    of: described(count, 'Number of devices at the place of the cause; 0 when it has none'),
     assigneeId: id,
     since: time,
     latest: time,
-    endTime: described(time, 'When the last of its alerts ended; empty while one is open'),
+    endTime: described(
+      time,
+      'Time at which its last alert ended, YYYY-MM-DD HH:mm:ss; empty while any is open',
+    ),
   }),
 )
 
 export const incidentMember = named(
   'IncidentMember',
   z.object({
-    id: described(id, 'Of the alert'),
+    id: described(id, 'Id of the alert'),
     ...words,
     severity,
     deviceId: id,
     ...bilingual('deviceName'),
     firstTime: time,
-    clearTime: described(time, 'When it ended; empty while it is open'),
+    clearTime: described(time, 'Time at which it ended, YYYY-MM-DD HH:mm:ss; empty while it is open'),
     isAcknowledged: z.boolean(),
     suppressedBy: id,
     lng: z.number(),
@@ -55,8 +58,8 @@ export const incidentList = named(
   'IncidentList',
   z.object({
     list: z.array(incident),
-    total: described(count, 'Incidents; the list may have fewer'),
-    open: described(count, 'Alerts in them that stand for themselves'),
+    total: described(count, 'Total number of incidents; the list may be shorter'),
+    open: described(count, 'Number of alerts in all incidents that are not suppressed'),
   }),
 )
 
@@ -64,12 +67,12 @@ export const incidentDetail = named(
   'IncidentDetail',
   z.object({
     incident,
-    alertIds: described(z.array(id), 'Open alerts that stand for themselves'),
-    toAcknowledge: described(z.array(id), 'Alerts that are neither suppressed nor acknowledged'),
-    members: described(z.array(incidentMember), 'The oldest first; not all of a very large one'),
+    alertIds: described(z.array(id), 'Ids of open alerts that are not suppressed'),
+    toAcknowledge: described(z.array(id), 'Ids of alerts that are neither suppressed nor acknowledged'),
+    members: described(z.array(incidentMember), 'Oldest first; truncated for very large incidents'),
     closed: described(
       z.array(incidentMember),
-      'Alerts of the same cause that ended while it lasts, the one that ended last first; not all of very many',
+      'Alerts of the same cause that ended during the incident, latest end first; truncated when there are very many',
     ),
     timeline: z.array(alertStep),
   }),
@@ -79,17 +82,17 @@ export const incidentDetail = named(
 export const incidentArea = declare({
   list: {
     ...needs(alert, 'list'),
-    summary: 'Open alerts by their cause, the gravest first',
+    summary: 'List open alerts grouped by cause, most severe first',
     answer: incidentList,
   },
   ended: {
     ...needs(alert, 'list'),
-    summary: 'Incidents of several alerts that have all ended, the one that ended last first',
+    summary: 'List ended incidents of several alerts, latest end first',
     answer: incidentList,
   },
   info: {
     ...needs(alert, 'info'),
-    summary: 'The incident of an alert, open or ended: evidence, members and what was done',
+    summary: 'Get the incident of an alert, open or ended, with evidence, members and timeline',
     answer: incidentDetail,
     refusals: { 404: 'There is no such alert.' },
   },

@@ -8,15 +8,21 @@ export const outage = named(
   'Outage',
   z.object({
     place: z.enum(outagePlaces),
-    placeId: described(id, 'Of the transformer area, meter box or device'),
+    placeId: described(id, 'Id of the transformer area, meter box or device'),
     ...bilingual('name'),
     since: time,
-    restoredAt: described(time, 'When the last of its meters reported again; empty while one has not'),
+    restoredAt: described(
+      time,
+      'Time at which its last meter reported again, YYYY-MM-DD HH:mm:ss; empty while any has not',
+    ),
     customers: count,
-    restored: described(count, 'Customers whose meters have reported again'),
-    events: described(count, 'Customers whose meters reported that power went down; the others fell silent'),
-    of: described(count, 'Customers that the place supplies'),
-    alertId: described(id, 'An alert of it: its incident is that of the outage'),
+    restored: described(count, 'Number of customers whose meters have reported again'),
+    events: described(
+      count,
+      'Number of customers whose meters reported a power failure; the other meters stopped reporting',
+    ),
+    of: described(count, 'Number of customers supplied by the place'),
+    alertId: described(id, 'Id of one of its alerts; the incident of that alert is that of the outage'),
   }),
 )
 
@@ -29,7 +35,7 @@ export const outageIndices = named(
     saifi: numberOrNull,
     caidi: numberOrNull,
   }),
-  'IEEE 1366, of interruptions of more than five minutes; what lasts counts until now, all of it on the day on which it began.',
+  'IEEE 1366 indices of interruptions longer than five minutes. An ongoing interruption counts until now, entirely on the day on which it began.',
 )
 
 export const outageMonth = named(
@@ -37,7 +43,7 @@ export const outageMonth = named(
   z.object({
     month: z.string(),
     all: outageIndices,
-    without: described(outageIndices, 'Without its major-event days'),
+    without: described(outageIndices, 'Indices without the major-event days'),
     major: z.array(z.object({ date: day, indices: outageIndices })),
   }),
 )
@@ -45,19 +51,25 @@ export const outageMonth = named(
 export const outageDesk = named(
   'OutageDesk',
   z.object({
-    served: described(count, 'Customers in service'),
-    out: described(count, 'Customers without supply'),
-    unknown: described(count, 'Customers not heard from while nothing shows that they are without supply'),
-    minutesToday: described(z.number(), 'Customer minutes since midnight'),
-    month: described(outageIndices, 'Of the month to date'),
+    served: described(count, 'Number of customers in service'),
+    out: described(count, 'Number of customers without supply'),
+    unknown: described(
+      count,
+      'Number of customers whose meters do not report, without evidence of an outage',
+    ),
+    minutesToday: described(z.number(), 'Customer minutes of interruption since midnight'),
+    month: described(outageIndices, 'Indices of the current month to date'),
     list: described(
       z.array(outage),
-      'Outages that last, the largest first, then those that ended within a day',
+      'Ongoing outages, largest first, then outages that ended within the last day',
     ),
     open: count,
-    first: described(time, 'Since when outages are known'),
-    threshold: described(numberOrNull, 'SAIDI of a major-event day; null where too few days are known'),
-    months: described(z.array(outageMonth), 'The newest first'),
+    first: described(time, 'Time since which outages are recorded, YYYY-MM-DD HH:mm:ss'),
+    threshold: described(
+      numberOrNull,
+      'SAIDI above which a day is a major-event day; null when too few days are recorded',
+    ),
+    months: described(z.array(outageMonth), 'Newest first'),
   }),
 )
 
@@ -68,9 +80,10 @@ const page = { name: 'alarm/outage' }
 export const outageArea = declare({
   desk: {
     ...needs(page, 'list'),
-    summary:
-      'Who is without supply and since when, inferred from events, silence and topology, with SAIDI, SAIFI and CAIDI',
-    request: z.object({ areaId: z.optional(described(id, 'Only customers of this transformer area')) }),
+    summary: 'Current outages, inferred from events, silent meters and topology, with SAIDI, SAIFI and CAIDI',
+    request: z.object({
+      areaId: z.optional(described(id, 'Id of a transformer area, to include only its customers')),
+    }),
     answer: outageDesk,
   },
 })

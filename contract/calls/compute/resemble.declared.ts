@@ -33,8 +33,11 @@ import { onlyId, noRow } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
 const property = z.union([z.enum(comparedProperties), outputId])
-const base = described(z.enum(bases), 'What curves are divided by before their distance is taken')
-const lag = z.prefault(described(whole(0, likenessLimits.lag), 'Points a curve may be late'), 0)
+const base = described(
+  z.enum(bases),
+  'Divisor by which curves are normalised before their distance is calculated',
+)
+const lag = z.prefault(described(whole(0, likenessLimits.lag), 'Maximum lag of a curve, in points'), 0)
 
 /** Curve of a device on a day, or averaged over several days. */
 const series = z.object({ deviceId: id, property, from: day, to: day })
@@ -45,8 +48,8 @@ const compareAsk = z.object({
   base: z.optional(base),
   step: z.prefault(z.literal(resampleSteps), 15),
   lag,
-  windowFrom: z.prefault(described(whole(0, 95), 'First quarter hour of a day'), 0),
-  windowUntil: z.prefault(described(whole(1, 96), 'Quarter hour before which it ends'), 96),
+  windowFrom: z.prefault(described(whole(0, 95), 'First quarter hour of the daily window'), 0),
+  windowUntil: z.prefault(described(whole(1, 96), 'End of the daily window in quarter hours, exclusive'), 96),
 })
 
 const conclusion = z.object({ kind: z.enum(conclusionKinds), ...text2 })
@@ -55,9 +58,9 @@ const figures = {
   score: z.number(),
   r: z.number(),
   nrmse: z.number(),
-  shift: described(z.int(), 'Minutes by which it is late'),
+  shift: described(z.int(), 'Lag in minutes'),
   ratio: numberOrNull,
-  missing: described(z.number(), 'Share of the points, 0 to 1'),
+  missing: described(z.number(), 'Share of missing points, 0 to 1'),
   verdict: z.enum(verdicts),
 }
 
@@ -72,7 +75,7 @@ export const likenessFigures = named(
     peakShift: z.nullable(z.int()),
     conclusion,
   }),
-  'How alike a curve is to the first one.',
+  'Similarity of a curve to the first one.',
 )
 
 export const comparedSeries = named(
@@ -113,18 +116,24 @@ export const comparison = named(
 
 export const searchAsk = z.object({
   method: oneOf(searchMethods),
-  deviceId: z.prefault(described(id, 'The reference; 0 where each device is compared with itself'), 0),
+  deviceId: z.prefault(
+    described(id, 'Id of the reference device; 0 when each device is compared with itself'),
+    0,
+  ),
   property: z.prefault(property, 'p'),
-  from: described(day, 'First day of the reference'),
-  to: described(day, 'Last day of the reference'),
+  from: described(day, 'First day of the reference, YYYY-MM-DD'),
+  to: described(day, 'Last day of the reference, YYYY-MM-DD'),
   otherFrom: z.optional(
-    described(day, 'First day of what is compared with it; the same days where left out'),
+    described(day, 'First day of the compared curves, YYYY-MM-DD; defaults to the days of the reference'),
   ),
   otherTo: z.optional(day),
   scope: oneOf(searchScopes),
   base: z.optional(base),
   lag,
-  threshold: z.prefault(described(z.number().check(z.minimum(0), z.maximum(100)), 'Lowest score shown'), 0),
+  threshold: z.prefault(
+    described(z.number().check(z.minimum(0), z.maximum(100)), 'Minimum score of a result'),
+    0,
+  ),
 })
 
 export const similarRow = named(
@@ -142,7 +151,7 @@ export const similarRow = named(
     foundDeviceId: id,
     ownDeviceId: id,
     ...bilingual('foundAreaName'),
-    distance: described(numberOrNull, 'Metres from the reference'),
+    distance: described(numberOrNull, 'Distance from the reference in metres'),
     curve: z.array(numberOrNull),
     conclusion,
     /** Line loss of its area in percent before and after the level changed. */
@@ -176,67 +185,68 @@ export const resembleRunFound = named(
 
 const may = (verb: string) => needs(resemble, verb)
 const noDevice = { 404: 'There is no such device.' }
-const noRun = { 404: 'The person has no such run.' }
+const noRun = { 404: 'The caller has no such run.' }
 
 /** Similarity of curves. */
 export const resembleArea = declare({
   compare: {
     ...may('list'),
-    summary: 'Curves of devices and days, and how alike each is to the first one',
+    summary: 'Compare curves of devices and days with the first one',
     isReading: true,
     request: compareAsk,
     answer: comparison,
-    refusals: { ...noDevice, 400: 'The days are reversed, lie ahead or are too many.' },
+    refusals: { ...noDevice, 400: 'The days are reversed, in the future or too many.' },
   },
   search: {
     ...may('list'),
-    summary: 'The devices whose curves are most alike to one, or least to their own past',
+    summary:
+      'Search for devices whose curves are most similar to a reference, or least similar to their own past',
     isReading: true,
     request: searchAsk,
     answer: similarFound,
-    refusals: { ...noDevice, 413: 'There are more curves than one call compares: run it as a job.' },
+    refusals: { ...noDevice, 413: 'There are more curves than one call compares; run the search as a job.' },
   },
   run: {
     ...may('list'),
-    summary: 'The same as a job, however many curves there are',
+    summary: 'Run a similarity search as a job, for any number of curves',
     request: searchAsk,
     answer: resembleRun,
-    refusals: { ...noDevice, 409: 'Two runs of the person are still under way.' },
+    refusals: { ...noDevice, 409: 'Two runs of the caller are still in progress.' },
   },
   runTask: {
     ...may('run'),
-    summary: 'Run a task now',
+    summary: 'Run a similarity task now',
     request: onlyId,
     answer: resembleRun,
-    refusals: { ...noRow, 409: 'It is still under way.' },
+    refusals: { ...noRow, 409: 'The task is still running.' },
   },
   runs: {
     ...may('list'),
-    summary: 'Runs of the person who asks, the newest first',
+    summary: 'List the caller’s runs, newest first',
     answer: z.array(resembleRun),
   },
   found: {
     ...may('list'),
-    summary: 'A run with what it has found; nothing of it while it is under way',
+    summary: 'Get a run with its results; null while it is running',
     answer: resembleRunFound,
     refusals: noRun,
   },
   cancel: {
     ...may('list'),
-    summary: 'Stop a run',
+    summary: 'Cancel a run',
     request: onlyId,
     refusals: noRun,
   },
   mark: {
     ...needs(resembleResult, 'mark'),
-    summary: 'Mark a result as a pair that belongs together, or take that back',
+    summary: 'Mark a result as a matching pair, or remove the mark',
     request: z.object({ id, isTwin: z.boolean() }),
     refusals: noRow,
   },
   order: {
     ...may('list'),
     permission: permission(workOrder, 'save'),
-    summary: 'Make a repair of a device whose curve is suspicious',
+    summary: 'Create a repair order for a device with a suspicious curve',
     request: z.object({ deviceId: id, ...repairAsk, note: remark(200) }),
     answer: onlyId,
     refusals: { ...noDevice, 409: 'The device has an open order; its id is returned.' },

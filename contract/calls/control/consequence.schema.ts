@@ -11,16 +11,16 @@ export const consequence = named(
   'SwitchConsequence',
   z.object({
     users: count,
-    load: described(z.number(), 'kW'),
+    load: described(z.number(), 'Load in kW'),
     alerts: count,
-    important: described(z.array(about), 'Units with important users'),
+    important: described(z.array(about), 'Units that supply important users'),
     cameras: z.array(about),
     things: described(
       z.array(z.object({ ...about.shape, load: z.number(), users: count })),
-      `The units or devices, the first ${namedAtMost}`,
+      `Units or devices, at most the first ${namedAtMost}`,
     ),
     refused: z.array(z.object({ ...about.shape, ...text2 })),
     needsSecond: z.boolean(),
-    approvers: described(z.array(about), 'Who else may agree'),
+    approvers: described(z.array(about), 'Other users who may approve'),
   }),
 )

@@ -11,14 +11,17 @@ import { batchAnswer } from '../iot/params.declared.ts'
 import { consequence } from './consequence.schema.ts'
 import { unitSchedule } from '../../resources/control/schedule.ts'
 
-const stays = { ...noRow, 409: 'The unit stays as it is: protected, interlocked or under way.' }
+const stays = {
+  ...noRow,
+  409: 'The unit cannot be switched: it is protected, interlocked or being switched.',
+}
 const ids = z.array(id).check(z.minLength(1), z.maxLength(200))
 
 const order = {
   act: oneOf(unitActs),
   reason: oneOf(switchReasons, sentences.giveReason),
   note: z.optional(remark(200)),
-  delay: z.optional(described(whole(0, maxDelay), 'Minutes')),
+  delay: z.optional(described(whole(0, maxDelay), 'Delay in minutes')),
   validUntil: z.optional(time),
   tellCustomers: z.optional(z.boolean()),
 }
@@ -33,7 +36,7 @@ export const requested = named(
 export const unitArea = declare({
   consequence: {
     ...needs(unit, 'info'),
-    summary: 'What switching units would bring about; nothing is done',
+    summary: 'Preview the consequences of switching units; nothing is switched',
     isReading: true,
     request: z.object({ ids, act: oneOf(unitActs) }),
     answer: consequence,
@@ -41,49 +44,52 @@ export const unitArea = declare({
   },
   exec: {
     ...needs(unit, 'exec'),
-    summary: 'Switch a unit, or ask a second person where one is needed',
+    summary: 'Switch a unit, or request the approval of a second person when one is required',
     request: z.object({
       id,
       ...order,
-      confirmName: z.optional(described(z.string(), 'Its name, typed, where no second person is needed')),
+      confirmName: z.optional(
+        described(z.string(), 'Name of the unit as confirmation, when no second person is required'),
+      ),
     }),
     answer: requested,
     refusals: stays,
   },
   batchExec: {
     ...needs(unit, 'exec'),
-    summary: 'Ask a second person to let several units be switched; what stays as it is is left out',
+    summary:
+      'Request the approval of a second person to switch several units; units that cannot be switched are skipped',
     request: z.object({ ids, ...order }),
     answer: bulkAnswerWith({ requestId: id }),
     refusals: stays,
   },
   readState: {
     ...needs(unit, 'read'),
-    summary: 'Ask the devices of units for their state word',
+    summary: 'Read the status word of the devices of units',
     request: target,
     answer: batchAnswer,
     refusals: changed,
   },
   cancel: {
     ...needs(unit, 'exec'),
-    summary: 'Withdraw what one has asked for, as far as it was not sent',
+    summary: 'Withdraw the caller’s own switching request, as far as it was not sent',
     request: z.object({ requestId: id }),
     answer: onlyId,
-    refusals: { ...noRow, 409: 'It was sent, or decided.' },
+    refusals: { ...noRow, 409: 'The request was sent or decided.' },
   },
   approve: {
     ...needs(unitRequest, 'approve'),
-    summary: 'Agree to what another person has asked for',
+    summary: 'Approve the switching request of another user',
     request: z.object({ id, opinion: z.optional(remark(200)) }),
     answer: requested,
-    refusals: { ...noRow, 409: 'It is one’s own, was decided, or has expired.' },
+    refusals: { ...noRow, 409: 'The request is the caller’s own, was decided, or has expired.' },
   },
   reject: {
     ...needs(unitRequest, 'approve'),
-    summary: 'Refuse what another person has asked for',
+    summary: 'Reject the switching request of another user, with a reason',
     request: z.object({ id, opinion: remark(200, sentences.giveReason) }),
     answer: requested,
-    refusals: { ...noRow, 409: 'It is one’s own, was decided, or has expired.' },
+    refusals: { ...noRow, 409: 'The request is the caller’s own, was decided, or has expired.' },
   },
 })
 
@@ -96,7 +102,7 @@ export const scheduleRun = named(
       act: oneOf(unitActs),
       unitId: id,
       ...bilingual('name'),
-      isDone: described(z.boolean(), 'Whether it would be done, as things are now'),
+      isDone: described(z.boolean(), 'True if the action would be performed under current conditions'),
       ...text2,
     }),
   ),
@@ -106,7 +112,7 @@ export const scheduleRun = named(
 export const unitScheduleArea = declare({
   dryRun: {
     ...needs(unitSchedule, 'info'),
-    summary: 'What a schedule would do in the days to come; nothing is done',
+    summary: 'Dry run of a schedule over the coming days; nothing is switched',
     isReading: true,
     request: z.object({ id, days: whole(1, 31) }),
     answer: scheduleRun,

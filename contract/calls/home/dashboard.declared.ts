@@ -9,9 +9,9 @@ import { declare } from '../../wire/declaration.ts'
 const tag = 'home'
 const page = described(z.string().check(z.maxLength(64)), 'Name of a resource, such as iot/device')
 const place = {
-  title: described(remark(60), 'Empty for the name of what it shows'),
-  width: described(z.literal([...panelWidths]), 'Columns of twelve'),
-  height: described(z.literal([...panelHeights]), 'Rows'),
+  title: described(remark(60), 'Title of the panel; empty for the name of its content'),
+  width: described(z.literal([...panelWidths]), 'Width in columns of a twelve-column grid'),
+  height: described(z.literal([...panelHeights]), 'Height in rows'),
 }
 
 /** Panel: standard, row count or rows of a list, curve of a device, map, day of the user's crew, or card of a page. */
@@ -28,8 +28,8 @@ export const dashboardPanel = named(
       kind: z.literal('card'),
       page,
       card: described(z.string().check(z.maxLength(40)), 'Name of the card on its page'),
-      record: described(z.optional(id), 'Of a page of one record'),
-      filter: described(filter, 'What its address says: filters, and the days that are fixed'),
+      record: described(z.optional(id), 'Id of the record, for cards of a record’s page'),
+      filter: described(filter, 'Query of the page’s address: filters, and fixed days'),
       ...place,
     }),
   ]),
@@ -37,11 +37,14 @@ export const dashboardPanel = named(
 
 const name = remark(40, ['Give it a name.', '请填写名称。'])
 const panels = z.array(dashboardPanel).check(z.maxLength(mostPanels))
-const roleIds = described(z.array(id).check(z.maxLength(50)), 'Roles whose holders may look at it')
+const roleIds = described(
+  z.array(id).check(z.maxLength(50)),
+  'Ids of the roles whose holders may view the dashboard',
+)
 const version = z.int()
 const home = described(
   z.nullable(id),
-  '0 is the standard one; null is that of the role, for who never chose one',
+  'Id of the home dashboard; 0 for the standard one, null for that of the role when the user never chose one',
 )
 
 export const dashboardLine = named(
@@ -64,21 +67,21 @@ const mine = { 404: 'There is no such dashboard, or it belongs to another user.'
 export const dashboards = declare({
   list: {
     tag,
-    summary: 'Dashboards of the person who asks and those shared with a role held, and the one that is home',
+    summary: 'List the caller’s dashboards and those shared with the caller’s roles, and the home dashboard',
     answer: z.object({ home, dashboards: z.array(dashboardLine) }),
   },
-  info: { tag, summary: 'A dashboard with its panels', answer: dashboard, refusals: mine },
+  info: { tag, summary: 'Get a dashboard with its panels', answer: dashboard, refusals: mine },
   save: {
     tag,
-    summary: 'Keep a dashboard of one’s own; a new one has the id 0',
+    summary: 'Create or update one of the caller’s dashboards; id 0 creates one',
     request: z.object({ id, version, name, roleIds, panels }),
     answer: onlyId,
-    refusals: { ...mine, 409: 'It was changed in another window meanwhile.' },
+    refusals: { ...mine, 409: 'The dashboard was changed after the given version.' },
   },
-  remove: { tag, summary: 'Delete a dashboard of one’s own', request: onlyId, refusals: mine },
+  remove: { tag, summary: 'Delete one of the caller’s dashboards', request: onlyId, refusals: mine },
   choose: {
     tag,
-    summary: 'Make a dashboard the home page of the person who asks',
+    summary: 'Set the caller’s home dashboard',
     request: z.object({ id: home }),
     refusals: mine,
   },

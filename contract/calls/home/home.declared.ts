@@ -10,8 +10,10 @@ import { declare } from '../../wire/declaration.ts'
 
 const tag = 'home'
 const fleet = { tag, permission: permission(device, 'list') }
-const orgId = z.optional(described(id, 'Devices of this organisation and those below it'))
-const date = z.optional(described(day, 'One of the last seven days; today where it is absent'))
+const orgId = z.optional(
+  described(id, 'Id of an organisation, to include only devices of it and of those below it'),
+)
+const date = z.optional(described(day, 'One of the last seven days, YYYY-MM-DD; defaults to today'))
 const request = z.object({ orgId, date })
 const panels = z.array(z.enum(homePanels)).check(z.maxLength(homePanels.length))
 
@@ -98,33 +100,38 @@ export const homeReform = named(
 )
 
 export const home = declare({
-  kpi: { ...fleet, summary: 'The figures at the top of the dashboard', request, answer: homeKpi },
-  load: { ...fleet, summary: 'Load of the fleet on a day and the day before', request, answer: homeLoad },
+  kpi: { ...fleet, summary: 'Get the key figures at the top of the dashboard', request, answer: homeKpi },
+  load: {
+    ...fleet,
+    summary: 'Load curves of the fleet on a day and the day before',
+    request,
+    answer: homeLoad,
+  },
   stations: {
     ...fleet,
-    summary: 'Supply stations: collection and devices online',
+    summary: 'Collection success and online devices by supply station',
     request,
     answer: homeStations,
   },
   lineLoss: {
     ...fleet,
-    summary: 'Transformer areas by their line loss of the day before',
+    summary: 'Number of transformer areas by line loss on the day before',
     request,
     answer: homeLoss,
   },
   todo: {
     tag,
-    summary: 'What waits for the person who asks',
+    summary: 'List the caller’s pending tasks',
     request: z.object({ orgId }),
     answer: z.array(todo),
   },
   reform: {
     tag,
     permission: permission(workOrder, 'list'),
-    summary: 'Work orders planned and completed by type and batch, those with most to do first',
+    summary: 'Planned and completed work orders by type and batch, most remaining first',
     request: z.object({ orgId }),
     answer: homeReform,
   },
-  layout: { tag, summary: 'How the person who asks wants the dashboard', answer: homeLayout },
-  saveLayout: { tag, summary: 'Keep how the person who asks wants the dashboard', request: homeLayout },
+  layout: { tag, summary: 'Get the caller’s dashboard layout', answer: homeLayout },
+  saveLayout: { tag, summary: 'Save the caller’s dashboard layout', request: homeLayout },
 })

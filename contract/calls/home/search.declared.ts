@@ -71,7 +71,7 @@ export const found = named(
     orders: group(foundOrder),
     people: group(foundPerson),
   }),
-  'A kind that was not asked for, or whose list the person may not see, is left out.',
+  'Kinds that were not requested, or whose list the caller may not see, are omitted.',
 )
 
 export const searchKind = z.enum(['devices', 'alerts', 'orders', 'people'])
@@ -79,12 +79,15 @@ export const searchKind = z.enum(['devices', 'alerts', 'orders', 'people'])
 export const searching = declare({
   everything: {
     summary:
-      'Devices, open alerts, work orders and people in which a text occurs, of the kinds that the person may see',
+      'Search devices, open alerts, work orders and people by text, limited to the kinds that the caller may see',
     tag: 'search',
     request: z.object({
-      text: described(z.string().check(z.trim(), z.minLength(1), z.maxLength(64)), 'As in a list'),
-      kind: z.optional(described(searchKind, 'All kinds if not given')),
-      limit: z.optional(described(whole(1, 20), 'Records of each kind; 5 if not given')),
+      text: described(
+        z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+        'Search text, matched as by `keyword` of a list',
+      ),
+      kind: z.optional(described(searchKind, 'Kind of records; defaults to all kinds')),
+      limit: z.optional(described(whole(1, 20), 'Records per kind, 1 to 20; defaults to 5')),
     }),
     answer: found,
   },

@@ -95,27 +95,27 @@ export const pastRun = named(
 )
 
 const may = needs(alarm, 'test')
-const noRun = { 404: 'The person has no such run.' }
+const noRun = { 404: 'The caller has no such run.' }
 
 /** Trials of rules and of product limits over the past of all devices. */
 export const alarmPastArea = declare({
   start: {
     ...may,
-    summary: 'Try a rule over the past of every device that it covers, as a job',
+    summary: 'Test a rule against the past of all devices that it covers, as a job',
     request: pastRequest,
     answer: onlyId,
-    refusals: { 409: 'A run of the person is still under way.' },
+    refusals: { 409: 'A run of the caller is still in progress.' },
   },
   startLimits: {
     ...may,
-    summary: 'Try other limits of a product over the past, with every rule that goes by them, as a job',
+    summary: 'Test changed limits of a product against the past with every rule that uses them, as a job',
     request: pastLimitsRequest,
     answer: onlyId,
     refusals: {
       404: 'There is no such product.',
-      409: 'A run of the person is still under way, or no enabled rule goes by the limits of the product.',
+      409: 'A run of the caller is still in progress, or no enabled rule uses the limits of the product.',
     },
   },
-  run: { ...may, summary: 'How far a run is, and what it has found', answer: pastRun, refusals: noRun },
-  cancel: { ...may, summary: 'Stop a run', request: onlyId, refusals: noRun },
+  run: { ...may, summary: 'Get the progress and results of a run', answer: pastRun, refusals: noRun },
+  cancel: { ...may, summary: 'Cancel a run', request: onlyId, refusals: noRun },
 })

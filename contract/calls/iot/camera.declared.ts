@@ -18,8 +18,10 @@ export const pictureHours = named(
 
 /** Purpose of pictures: an alert, a work order, or neither. */
 const pictureLink = {
-  alertId: z.optional(described(id, 'The alert that pictures are taken for')),
-  orderId: z.optional(described(id, 'The work order that pictures are taken for; not beside an alert')),
+  alertId: z.optional(described(id, 'Id of the alert that the pictures are for')),
+  orderId: z.optional(
+    described(id, 'Id of the work order that the pictures are for; not together with `alertId`'),
+  ),
 }
 
 /** Relation of a camera to a place, nearest first: it watches the device, belongs to its scene, or watches its area. */
@@ -47,7 +49,7 @@ const unseen = { 404: 'There is no such alert or work order.' }
 export const cameraArea = declare({
   snapshot: {
     ...needs(camera, 'snapshot'),
-    summary: 'Have cameras take a picture, for an alert or a work order if one is named',
+    summary: 'Take a picture with cameras, optionally for an alert or a work order',
     request: targetWith(pictureLink),
     answer: bulkAnswer,
     refusals: { ...changed, ...unseen },
@@ -60,30 +62,30 @@ export const cameraArea = declare({
   },
   pictureDays: {
     ...needs(cameraPicture, 'list'),
-    summary: 'Pictures of a camera by day, the newest first',
+    summary: 'Number of pictures of a camera by day, newest first',
     request: z.object({
       cameraId: described(id, 'Id of the camera'),
-      start: described(day, 'From, YYYY-MM-DD'),
-      end: described(day, 'To, YYYY-MM-DD'),
+      start: described(day, 'First day, YYYY-MM-DD'),
+      end: described(day, 'Last day, YYYY-MM-DD'),
     }),
     answer: z.array(z.object({ date: day, count })),
   },
   pictureHours: {
     ...needs(cameraPicture, 'list'),
-    summary: 'Pictures that match, by hour; filters as in the list',
+    summary: 'Number of matching pictures by hour; same filters as the list',
     request: filter,
     answer: pictureHours,
   },
   linkedPictures: {
     ...needs(cameraPicture, 'list'),
-    summary: 'How many pictures an alert or a work order has, and which cameras watch its place',
+    summary: 'Number of pictures of an alert or a work order, and the cameras that watch its place',
     request: z.object(pictureLink),
     answer: linkedPictures,
     refusals: unseen,
   },
   reviewPictures: {
     ...needs(cameraPicture, 'review'),
-    summary: 'Mark pictures as reviewed, or not',
+    summary: 'Mark pictures as reviewed or not reviewed',
     request: targetWith({ reviewed: z.boolean() }),
     ...byTarget,
   },
@@ -109,13 +111,13 @@ export const cameraView = named(
 )
 
 const noCamera = { 404: 'There is no such camera, or no such preset.' }
-const cannot = { 409: `The camera cannot turn, is offline, or keeps ${mostPresets} presets already.` }
+const cannot = { 409: `The camera cannot turn, is offline, or has ${mostPresets} presets already.` }
 const turning = { ...needs(camera, 'ptz'), answer: cameraView }
 
 export const cameraViewArea = declare({
   view: {
     ...needs(camera, 'info'),
-    summary: 'Where a camera looks, and its presets',
+    summary: 'Get the current view and the presets of a camera',
     answer: cameraView,
     refusals: noCamera,
   },
@@ -127,7 +129,7 @@ export const cameraViewArea = declare({
   },
   savePreset: {
     ...turning,
-    summary: 'Keep the view of a camera as a preset; with an id, give that preset another name',
+    summary: 'Save the current view of a camera as a preset; with `presetId`, rename that preset',
     request: z.object({ id, presetId: z.optional(id), name: presetName }),
     refusals: { ...noCamera, ...cannot },
   },

@@ -30,35 +30,34 @@ export const topologyNode = named(
 export const topologyArea = declare({
   around: {
     ...needs(device, 'list'),
-    summary: 'What stands above and below a device, a transformer area or a supply station',
+    summary: 'Get the topology above and below a device, a transformer area or a supply station',
     request: z.object({
-      of: described(z.enum(['device', 'area', 'org']), 'What is looked at'),
-      id: described(id, 'Its id'),
+      of: described(z.enum(['device', 'area', 'org']), 'Kind of the record'),
+      id: described(id, 'Id of the record'),
     }),
     answer: z.object({ root: z.string(), nodes: z.array(topologyNode) }),
-    refusals: { ...noRow, 413: 'That is more than one call returns.' },
+    refusals: { ...noRow, 413: 'The request exceeds what one call returns.' },
   },
 })
 
-const failed = { 502: 'The storage does not answer, or refuses.' }
+const failed = { 502: 'The storage does not respond, or refuses.' }
 
 /** Upload and download of files about devices. */
 export const deviceFileArea = declare({
   upload: {
     ...needs(deviceFile, 'save'),
-    summary:
-      'Store a file about a device, of the kind in the part `kind`; its bytes lie in the cloud storage',
+    summary: 'Upload a file about a device to the cloud storage; the part `kind` is its kind',
     upload: 'file',
     answer: z.object({ id }),
     refusals: {
       404: 'There is no such device.',
-      413: 'It is larger than 20 MB, or the storage has no room for it.',
+      413: 'The file is larger than 20 MB, or the storage is full.',
       ...failed,
     },
   },
   link: {
     ...needs(deviceFile, 'info'),
-    summary: 'An address under which the browser reads a file for ten minutes',
+    summary: 'Create a download address of a file, valid for ten minutes',
     request: z.object({ id, isDownload: z.boolean() }),
     answer: z.object({ url: z.string(), expires: count }),
     refusals: { 404: 'There is no such file.' },
@@ -109,21 +108,21 @@ const deviceId = described(id, 'Id of the device')
 export const deviceRecordArea = declare({
   events: {
     ...look,
-    summary: 'What happened to a device on the last days, the newest first',
+    summary: 'Events of a device in the last days, newest first',
     request: z.object({ deviceId, days: whole(1, 400) }),
     answer: z.array(deviceEvent),
     refusals: noDevice,
   },
   sim: {
     ...look,
-    summary: 'The SIM card of a device: its number, and its traffic of this month in MB',
+    summary: 'Get the SIM card of a device: its number, and its traffic of this month in MB',
     answer: simCard,
     refusals: noDevice,
   },
   audit: {
     ...look,
     permission: permission(log, 'list'),
-    summary: 'Who did what to a device, the newest first; at most 200',
+    summary: 'Operations on a device with their users, newest first; at most 200',
     request: z.object({ deviceId }),
     answer: z.array(deviceAct),
     refusals: noDevice,

@@ -20,7 +20,7 @@ const tag = device.name
 const act = { tag, ...byTarget }
 const activate = permission(device, 'activate')
 const look = needs(device, 'info')
-const tooMuch = { 404: 'There is no such device.', 413: 'That is more than one call returns.' }
+const tooMuch = { 404: 'There is no such device.', 413: 'The request exceeds what one call returns.' }
 const deviceId = described(id, 'Id of the device')
 
 /** Check of a device's diagnosis. */
@@ -40,68 +40,72 @@ export const deviceArea = declare({
   maintain: {
     ...act,
     permission: activate,
-    summary: 'Begin or end maintenance',
+    summary: 'Start or end maintenance of devices',
     request: targetWith({ on: z.boolean() }),
   },
   retire: {
     ...act,
     permission: activate,
-    summary: 'Take devices out of service for good',
+    summary: 'Retire devices permanently',
     request: target,
   },
   move: {
     ...act,
     permission: permission(device, 'move'),
-    summary: 'Give devices to an organisation',
+    summary: 'Move devices to an organisation',
     request: targetWith({ orgId: id }),
   },
-  latest: { ...look, summary: 'Latest values of a device', answer: latestValues },
+  latest: { ...look, summary: 'Get the latest values of a device', answer: latestValues },
   curve: {
     ...look,
-    summary: 'Properties of a device over a span',
+    summary: 'Get curves of a device’s properties over a time range',
     request: curveQuery,
     answer: curve,
     refusals: tooMuch,
   },
   freeze: {
     ...look,
-    summary: 'Registers frozen at the beginning of days or months',
+    summary: 'Get registers of a device frozen at the start of days or months',
     request: z.object({
       deviceId,
       period: z.enum(['day', 'month']),
-      start: described(day, 'From, YYYY-MM-DD'),
-      end: described(day, 'To, YYYY-MM-DD'),
+      start: described(day, 'First day, YYYY-MM-DD'),
+      end: described(day, 'Last day, YYYY-MM-DD'),
     }),
     answer: z.array(freeze),
     refusals: tooMuch,
   },
   collection: {
     ...look,
-    summary: 'What arrived on the last days',
+    summary: 'Get the collection results of a device in the last days',
     request: z.object({ deviceId, days: whole(1, 400) }),
     answer: z.array(collectionDay),
     refusals: { 404: 'There is no such device.' },
   },
   measures: {
     ...look,
-    summary: 'What a device measures, as the published model of its product names it',
+    summary: 'List the properties of a device from the published thing model of its product',
     answer: z.object({
       version: count,
       properties: z.array(modelProperty),
-      outputs: described(z.array(derivedProperty), 'Outputs of the formulas that are worked out for it'),
+      outputs: described(z.array(derivedProperty), 'Outputs of the formulas calculated for the device'),
     }),
     refusals: { 404: 'There is no such device.' },
   },
   lineLoss: {
     ...look,
-    summary: 'Line loss of a transformer area by day; of today what was lost so far',
+    summary: 'Line loss of a transformer area by day; for today the loss so far',
     request: z.object({
-      areaId: described(id, 'The transformer area'),
-      start: described(day, 'From, YYYY-MM-DD'),
-      end: described(day, 'To, YYYY-MM-DD'),
+      areaId: described(id, 'Id of the transformer area'),
+      start: described(day, 'First day, YYYY-MM-DD'),
+      end: described(day, 'Last day, YYYY-MM-DD'),
     }),
     answer: z.array(lossDay),
-    refusals: { 404: 'There is no such area.', 413: 'That is more than one call returns.' },
+    refusals: { 404: 'There is no such area.', 413: 'The request exceeds what one call returns.' },
   },
-  diagnose: { ...look, summary: 'What may keep a device from reporting', answer: z.array(diagnosis) },
+  diagnose: {
+    ...look,
+    summary: 'Diagnose what may prevent a device from reporting',
+    answer: z.array(diagnosis),
+  },
 })

@@ -29,26 +29,26 @@ const firmwareVersions = z.array(z.object({ firmware: z.string(), devices: count
 export const firmwareArea = declare({
   progress: {
     ...needs(rollOut, 'info'),
-    summary: 'How far a roll-out is, by stage, and why devices refused it',
+    summary: 'Progress of a roll-out by stage, with the reasons of refusals',
     answer: rollOutProgress,
     refusals: noRollOut,
   },
   versions: {
     ...needs(rollOut, 'list'),
-    summary: 'Versions of firmware on the devices of a product',
+    summary: 'Firmware versions on the devices of a product, with the number of devices',
     answer: firmwareVersions,
     refusals: { 404: 'There is no such product.' },
   },
   act: {
     ...needs(rollOut, 'run'),
-    summary: 'Start, pause, resume or roll back a roll-out, or ask devices again that refused it',
+    summary: 'Start, pause, resume or roll back a roll-out, or try refused devices again',
     request: z.object({
       id,
-      act: described(z.enum(rollOutActs.map(([act]) => act)), 'What is done with it'),
+      act: described(z.enum(rollOutActs.map(([act]) => act)), 'Action on the roll-out'),
     }),
     refusals: {
       ...noRollOut,
-      409: 'The roll-out does not stand where this can be done, another one of the product is under way, or no device needs it.',
+      409: 'The action is not possible in the current state, another roll-out of the product is in progress, or no device needs it.',
     },
   },
 })

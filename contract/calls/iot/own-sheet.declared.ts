@@ -17,12 +17,12 @@ export const ownPreview = named(
     step: count,
     startTime: time,
     endTime: time,
-    shift: described(z.int(), 'Days by which it moves so that its last full day is yesterday'),
+    shift: described(z.int(), 'Days to shift the sheet so that its last full day becomes yesterday'),
     meters: z.array(z.string()),
-    head: described(z.string(), 'The meter that measures all others; empty for none'),
-    gaps: described(count, 'Quarter hours that are missing'),
+    head: described(z.string(), 'Name of the meter that measures all others; empty for none'),
+    gaps: described(count, 'Number of missing quarter hours'),
     refused: count,
-    lines: described(z.array(rowError), 'The first of the refused lines'),
+    lines: described(z.array(rowError), 'First of the refused lines, at most 100'),
   }),
 )
 
@@ -30,7 +30,7 @@ export const ownPreview = named(
 export const ownSheetArea = declare({
   preview: {
     ...may,
-    summary: 'What a sheet holds; nothing is kept',
+    summary: 'Preview the contents of a sheet; nothing is stored',
     isReading: true,
     upload: 'file',
     answer: ownPreview,
@@ -38,13 +38,13 @@ export const ownSheetArea = declare({
   take: {
     ...may,
     summary:
-      'Make an area of a sheet; beside it name, orgId, head (as recognised if empty), shift (true or false)',
+      'Create a transformer area from a sheet; the form also has `name`, `orgId`, `head` (as recognised when empty) and `shift` (true or false)',
     upload: 'file',
     answer: onlyId,
   },
   example: {
     ...may,
-    summary: 'A sheet to fill in, of an area with two thieves',
+    summary: 'Download a sample sheet of an area with two cases of electricity theft',
     file: workbook,
   },
 })

@@ -43,7 +43,7 @@ export const commandRequest = named(
     reason: z.optional(maybeReason),
     ...purposeParts,
   }),
-  `A reason is needed for ${[...changingKinds].join(', ')}.`,
+  `A reason is required for ${[...changingKinds].join(', ')}.`,
 )
 
 /** Device whose parameters differ from the wanted values. */
@@ -60,11 +60,17 @@ export const paramDrift = named(
         param: z.enum(paramIds),
         wanted: z.string(),
         actual: z.string(),
-        wantedTime: described(time, 'When a person wanted it; empty where it follows from the record'),
-        wantedBy: described(z.string(), 'Who wanted it'),
+        wantedTime: described(
+          time,
+          'Time at which a user set the value, YYYY-MM-DD HH:mm:ss; empty when it is derived from the record',
+        ),
+        wantedBy: described(z.string(), 'User who set the value'),
         wantedByZh: z.string(),
         readTime: time,
-        isAsked: described(z.boolean(), 'Whether a command read it, not the nightly round'),
+        isAsked: described(
+          z.boolean(),
+          'True if the value was read by a command, false if by the nightly reading',
+        ),
       }),
     ),
   }),
@@ -81,7 +87,7 @@ export const commandBatch = named(
     ...bilingual('operator'),
     total: count,
     done: count,
-    lost: described(count, 'Those that came to nothing'),
+    lost: described(count, 'Number of failed commands'),
   }),
 )
 
@@ -91,61 +97,64 @@ export const commandRefusal = named(
   z.object({
     status: oneOf(commandStates),
     resultCode: z.string(),
-    byte: described(z.string(), 'As the device reported it: error byte of DL/T 645, DAR of DL/T 698.45'),
+    byte: described(
+      z.string(),
+      'Error as reported by the device: error byte of DL/T 645, or DAR of DL/T 698.45',
+    ),
     ...bilingual('meaning', 'text'),
     count,
   }),
 )
 
 const byDevices = { permission: permission(device, 'command'), tag: command.name }
-const tooMany = { ...changed, 413: 'That would be more commands than one batch has.' }
+const tooMany = { ...changed, 413: 'There would be more commands than one batch may have.' }
 
 /** Parameters of devices and the commands that change them. */
 export const paramArea = declare({
   changes: {
     ...look,
-    summary: 'Changes of parameters of a device',
+    summary: 'List the parameter changes of a device',
     request: z.object({ deviceId }),
     answer: z.array(paramChange),
     refusals: noDevice,
   },
   params: {
     ...look,
-    summary: 'Parameters of a device: wanted and actual',
+    summary: 'List the wanted and actual parameters of a device',
     request: z.object({ deviceId }),
     answer: z.array(deviceParam),
     refusals: noDevice,
   },
   wantParams: {
     ...change,
-    summary: 'Set what is wanted; the device is not touched',
+    summary: 'Set the wanted values of parameters; nothing is written to the device',
     request: z.object({ deviceId: id, values, reason }),
     refusals: noDevice,
   },
   adoptParams: {
     ...change,
-    summary: 'Take what the device holds as what is wanted',
+    summary: 'Adopt the actual values of a device as the wanted ones',
     request: z.object({ deviceId: id, params: z.array(z.string()), reason }),
     refusals: noDevice,
   },
   drift: {
     ...look,
-    summary: 'Devices whose parameters differ',
+    summary: 'List devices whose parameters differ from the wanted values',
     request: z.object({
-      page: z.optional(described(whole(1, 999_999_999), 'From 1')),
-      limit: z.optional(described(whole(1, 999_999_999), 'At most 100')),
-      param: z.optional(described(z.string(), 'A parameter that differs')),
-      family: z.optional(described(z.string(), 'A family of devices')),
-      keyword: z.optional(described(z.string(), 'What the name contains')),
+      page: z.optional(described(whole(1, 999_999_999), 'Page number, from 1')),
+      limit: z.optional(described(whole(1, 999_999_999), 'Rows per page, at most 100')),
+      param: z.optional(described(z.string(), 'Id of a parameter that differs')),
+      family: z.optional(described(z.string(), 'Device family')),
+      keyword: z.optional(described(z.string(), 'Search text in the name')),
     }),
     answer: z.object({ list: z.array(paramDrift), total: count }),
   },
   writeWanted: {
-    summary: 'Write to devices what is wanted of each',
+    summary: 'Write the wanted parameter values to devices where they differ',
     tag,
     permission: permission(device, 'write'),
     request: targetWith({
-      params: described(z.array(z.enum(paramIds)), 'Only these, where some are named'),
+      params: described(z.array(z.enum(paramIds)), 'Ids of the parameters to write; empty for all'),
       reason,
       ...second,
     }),
@@ -153,7 +162,7 @@ export const paramArea = declare({
     refusals: { ...tooMany, 429: 'Too many failed attempts.' },
   },
   applyTemplate: {
-    summary: 'Write a template to devices',
+    summary: 'Write a parameter template to devices',
     tag: paramTemplate.name,
     permission: permission(device, 'write'),
     request: targetWith({ templateId: id, reason, ...second }),
@@ -162,7 +171,7 @@ export const paramArea = declare({
   },
   consequence: {
     ...byDevices,
-    summary: 'What a command to relays would bring about; nothing is done',
+    summary: 'Preview the consequences of a command to relays; nothing is sent',
     isReading: true,
     request: targetWith({ kind: z.enum(relayKinds) }),
     answer: consequence,
@@ -170,7 +179,7 @@ export const paramArea = declare({
   },
   send: {
     ...byDevices,
-    summary: 'Command devices',
+    summary: 'Send a command to devices',
     request: commandRequest,
     answer: batchAnswer,
     refusals: { ...tooMany, 429: 'Too many failed attempts.' },
@@ -178,7 +187,7 @@ export const paramArea = declare({
   sendFrame: {
     tag: command.name,
     permission: permission(device, 'frame'),
-    summary: 'Send a device a frame that was written by hand, as the command that it is',
+    summary: 'Send a manually written frame to a device, recorded as the command that it contains',
     request: z.object({
       deviceId: id,
       frame: described(
@@ -193,23 +202,25 @@ export const paramArea = declare({
   },
   batches: {
     ...needs(command, 'list'),
-    summary: 'The last batches of commands',
+    summary: 'List the latest batches of more than one command, newest first; at most 50',
     answer: z.array(commandBatch),
   },
   refusals: {
     ...needs(command, 'list'),
-    summary: 'What came to nothing, by how the devices answered',
-    request: z.object({ batchNo: z.optional(described(z.string(), 'Only of this batch')) }),
+    summary: 'Failed commands grouped by the response of the devices',
+    request: z.object({
+      batchNo: z.optional(described(z.string(), 'Number of a batch, to include only its commands')),
+    }),
     answer: z.array(commandRefusal),
   },
   twoPersons: {
     tag: command.name,
-    summary: 'What the asking person does only with another one: commands and other acts',
+    summary: 'List the commands and other actions that require a second person for the caller',
     answer: z.array(oneOf(twoPersonKinds)),
   },
   cancel: {
     ...byDevices,
-    summary: 'Withdraw commands not yet sent',
+    summary: 'Withdraw commands that are not yet sent',
     request: target,
     ...byTarget,
   },

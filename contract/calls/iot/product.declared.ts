@@ -20,7 +20,7 @@ export const modelVersion = named(
 export const productArea = declare({
   model: {
     ...needs(product, 'info'),
-    summary: 'Thing model of a product',
+    summary: 'Get the thing model of a product',
     answer: thingModel,
   },
   updateModel: {
@@ -28,11 +28,11 @@ export const productArea = declare({
     summary: 'Publish a thing model as the next version',
     request: thingModel,
     answer: z.object({ version: count }),
-    refusals: { ...noProduct, 409: 'Another version was published meanwhile.' },
+    refusals: { ...noProduct, 409: 'Another version was published in the meantime.' },
   },
   modelImpact: {
     ...needs(product, 'model'),
-    summary: 'What publishing a thing model would touch',
+    summary: 'Preview what publishing a thing model would affect',
     isReading: true,
     request: thingModel,
     answer: modelImpact,
@@ -40,13 +40,13 @@ export const productArea = declare({
   },
   modelVersions: {
     ...needs(product, 'info'),
-    summary: 'Versions of a thing model, the newest first, with who published each',
+    summary: 'List the versions of a thing model with their publishers, newest first',
     answer: z.array(modelVersion),
     refusals: noProduct,
   },
   copyProduct: {
     ...needs(product, 'save'),
-    summary: 'Copy a product with its model',
+    summary: 'Copy a product with its thing model',
     request: onlyId,
     answer: onlyId,
     refusals: noProduct,
@@ -116,13 +116,14 @@ export const limitImpact = named(
 export const productPartsArea = declare({
   access: {
     ...needs(product, 'info'),
-    summary: 'How devices of a product connect, how many do, and which attempts were refused last',
+    summary: 'Get how devices of a product connect, how many are online, and the latest refused attempts',
     answer: productAccess,
     refusals: noProduct,
   },
   setAccess: {
     ...needs(product, 'update'),
-    summary: 'Set the account and the password with which terminals of a product connect; null takes it away',
+    summary:
+      'Set the account and password with which terminals of a product connect; an omitted `secret` is kept, null removes it',
     request: z.object({
       id,
       account: remark(32, ['Name the account.', '请填写接入账号。']),
@@ -132,14 +133,14 @@ export const productPartsArea = declare({
   },
   limitRules: {
     tag,
-    summary: 'Alarm rules about what devices of a product measure, and whether they go by its limits',
+    summary: 'List the alarm rules on properties of a product, and whether they use its limits',
     permission: permission(alarm, 'list'),
     answer: z.array(limitRule),
     refusals: noProduct,
   },
   limitImpact: {
     ...needs(product, 'model'),
-    summary: 'How many devices lie beyond the limits of a thing model now, before and after it is published',
+    summary: 'Number of devices currently beyond the limits of a thing model, before and after publishing it',
     isReading: true,
     request: thingModel,
     answer: limitImpact,

@@ -18,11 +18,11 @@ const demands = z.object({ since: epoch, forward: demand, reverse: demand })
 
 const exchange = z.object({
   time: epoch,
-  before: described(kwh, 'Last reading of the meter that was taken down, as it is billed'),
-  after: described(kwh, 'First reading of the meter that was hung up'),
-  assetNumber: described(z.string(), 'Of the meter that was taken down; empty where it is not known'),
+  before: described(kwh, 'Billed final reading of the removed meter, kWh'),
+  after: described(kwh, 'First reading of the installed meter, kWh'),
+  assetNumber: described(z.string(), 'Asset number of the removed meter; empty when unknown'),
   address: z.string(),
-  order: described(z.string(), 'Number of the work order; empty where none is known'),
+  order: described(z.string(), 'Number of the work order; empty when none is known'),
   orderId: id,
 })
 
@@ -34,8 +34,11 @@ export const meterFace = named(
     multiplier: z.number(),
     forward: rates,
     reverse: rates,
-    quadrants: described(z.array(kwh), 'kvarh of the quadrants I to IV'),
-    demands: described(z.array(demands), 'Highest mean of a quarter hour in kW, this month and the last'),
+    quadrants: described(z.array(kwh), 'Reactive energy of the quadrants I to IV, kvarh'),
+    demands: described(
+      z.array(demands),
+      'Maximum quarter-hour demand of this month and the previous month, kW',
+    ),
     exchanges: z.array(exchange),
   }),
 )
@@ -44,8 +47,11 @@ const register = z.object({
   place: z.enum(['total', 'sharp', 'peak', 'flat', 'valley', 'reverse']),
   start: kwh,
   end: kwh,
-  spliced: described(kwh, 'What the meters before an exchange counted less what the new ones began with'),
-  disturbed: described(kwh, 'What a faulty register shows too much or too little at the two ends'),
+  spliced: described(
+    kwh,
+    'Billed final readings of removed meters less first readings of the installed ones, kWh',
+  ),
+  disturbed: described(kwh, 'Error of a faulty register at the end less that at the start, kWh'),
   energy: kwh,
 })
 
@@ -57,7 +63,10 @@ const step = z.object({
 })
 
 const meterProof = z.object({
-  assetNumber: described(z.string(), 'Of the meter that hung there at the end; empty while none did'),
+  assetNumber: described(
+    z.string(),
+    'Asset number of the meter installed at the end; empty when there was none',
+  ),
   address: z.string(),
   ct: z.number(),
   pt: z.number(),
@@ -71,10 +80,10 @@ const meterProof = z.object({
   ),
   due: count,
   counts: z.record(quality, count),
-  spans: described(z.array(step), 'Spans whose points did not arrive in time'),
+  spans: described(z.array(step), 'Spans whose points did not arrive on time'),
   frame: described(
     z.string(),
-    'The frame in which the register of the end came; empty where none came from the meter of that moment',
+    'Frame that carried the end register; empty when none came from the meter of that time',
   ),
   pictures: z.array(z.object({ time: epoch, path: z.string() })),
 })
@@ -86,7 +95,7 @@ const part = z.object({
   supply: numberOrNull,
   sale: numberOrNull,
   exchanges: count,
-  quality: described(quality, 'The worse of the qualities of its two registers'),
+  quality: described(quality, 'Worse of the qualities of its two registers'),
 })
 
 /** Derivation of a figure. `figures` are rounded as everywhere, all other values are not. */
@@ -108,7 +117,7 @@ export const proof = named(
     parts: z.array(part),
     others: described(
       z.nullable(z.object({ count, supply: kwh, sale: kwh })),
-      'The parts that are not listed one by one',
+      'Sum of the parts that are not listed individually',
     ),
   }),
 )
@@ -121,8 +130,8 @@ const scopeUser = z.object({
   energy: kwh,
   kind: z.optional(oneOf(suspectKinds)),
   corrected: numberOrNull,
-  lossThen: described(numberOrNull, 'Loss in percent with this meter put right, or without its user'),
-  spread: described(numberOrNull, 'How much that loss varies from day to day, in points of percent'),
+  lossThen: described(numberOrNull, 'Line loss with this meter corrected, or without its user, percent'),
+  spread: described(numberOrNull, 'Standard deviation of that loss from day to day, percentage points'),
   phase: z.optional(
     z.object({ recorded: phase, found: phase, r: z.number(), next: z.number(), isSwapped: z.boolean() }),
   ),
@@ -136,7 +145,7 @@ export const areaScope = named(
     areaId: id,
     from: epoch,
     until: epoch,
-    supply: described(z.array(z.number()), 'kWh of each quarter hour'),
+    supply: described(z.array(z.number()), 'Energy supplied in each quarter hour, kWh'),
     sale: z.array(z.number()),
     days: z.array(z.object({ date: day, supply: kwh, sale: kwh, loss: kwh, lossRate: numberOrNull })),
     figures: z.object({ supply: kwh, sale: kwh, loss: kwh, lossRate: numberOrNull }),
@@ -151,36 +160,36 @@ const look = needs(device, 'info')
 export const meteringArea = declare({
   meterFace: {
     ...look,
-    summary: 'Registers, demand and exchanges of a meter',
+    summary: 'Get registers, demand and exchanges of a meter',
     answer: meterFace,
-    refusals: { 404: 'There is no such device.', 409: 'It counts nothing.' },
+    refusals: { 404: 'There is no such device.', 409: 'The device does not count energy.' },
   },
   proof: {
     ...look,
     summary:
-      'How a figure in kWh or a line loss came about: registers, ratio, splice, points, frame, picture',
+      'Derivation of an energy in kWh or of a line loss, from registers, ratio, splices, points, frame and pictures',
     request: z.object({
       of: z.enum(proofSubjects),
-      id: described(id, 'The device or area; of several the organisation, 0 for all'),
+      id: described(id, 'Id of the device or area; for several areas that of the organisation, 0 for all'),
       start: epoch,
       end: epoch,
     }),
     answer: proof,
     refusals: {
       404: 'There is no such device or area.',
-      409: 'The device counts nothing.',
-      413: 'That is more than one call returns.',
+      409: 'The device does not count energy.',
+      413: 'The request exceeds what one call returns.',
     },
   },
   areaScope: {
     ...needs(transformerArea, 'info'),
-    summary: 'A transformer area quarter hour by quarter hour, with what each user explains of its loss',
+    summary: 'Energy of a transformer area by quarter hour, with the effect of each user on its line loss',
     request: z.object({
-      areaId: described(id, 'The area'),
+      areaId: described(id, 'Id of the transformer area'),
       start: described(day, 'First day, YYYY-MM-DD'),
-      end: described(day, 'Last day, YYYY-MM-DD; days that are not over are left out'),
+      end: described(day, 'Last day, YYYY-MM-DD; incomplete days are excluded'),
     }),
     answer: areaScope,
-    refusals: { 404: 'There is no such area.', 413: 'That is more than one call returns.' },
+    refusals: { 404: 'There is no such area.', 413: 'The request exceeds what one call returns.' },
   },
 })

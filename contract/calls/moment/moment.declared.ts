@@ -10,9 +10,9 @@ const tag = 'moment'
 export const momentBounds = named(
   'MomentBounds',
   z.object({
-    first: described(time, 'The first moment that is known'),
-    last: described(time, 'The present of the platform'),
-    reads: described(z.array(z.string()), 'Method and path of the calls that take `at`'),
+    first: described(time, 'Earliest moment that can be requested, YYYY-MM-DD HH:mm:ss'),
+    last: described(time, 'Current time of the platform, YYYY-MM-DD HH:mm:ss'),
+    reads: described(z.array(z.string()), 'Method and path of the calls that accept `at`'),
   }),
 )
 
@@ -22,13 +22,14 @@ export const raisedLine = named('RaisedLine', z.object({ time, severity: oneOf(s
 export const momentArea = declare({
   bounds: {
     tag,
-    summary: 'From when on, and in which calls, it can be asked how everything stood',
+    summary: 'Get the range of past moments that can be requested, and the calls that accept one',
     answer: momentBounds,
   },
   raised: {
     tag,
     permission: permission(alert, 'list'),
-    summary: 'Alerts raised on a day that stand for themselves, by quarter hour and severity',
+    summary:
+      'Number of alerts raised on a day by quarter hour and severity, without suppressed and quiet ones',
     request: z.object({ date: day }),
     answer: z.array(raisedLine),
   },

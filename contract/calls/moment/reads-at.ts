@@ -74,6 +74,6 @@ export const readsAt: ReadonlySet<Address> = new Set(
 export const at = z.optional(
   described(
     z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)),
-    'How it stood at this moment, YYYY-MM-DD HH:mm:ss; how it is where it is absent',
+    'Past moment to read the state at, YYYY-MM-DD HH:mm:ss; defaults to the present',
   ),
 )

@@ -7,33 +7,39 @@ import { messageLevels, messageLimits } from '../../../domain/monitor/message.ts
 export const message = named(
   'Message',
   z.object({
-    seq: described(count, 'Rises with each line, also over a restart of the platform; not always by one'),
+    seq: described(
+      count,
+      'Sequence number; increases with each line, across restarts of the platform too, not always by one',
+    ),
     ts: epoch,
     level: oneOf(messageLevels),
     source: described(
       z.string().check(z.maxLength(messageLimits.source)),
-      'The part of the platform that wrote it',
+      'Part of the platform that wrote the line',
     ),
-    text: described(z.string().check(z.maxLength(messageLimits.text)), 'Secrets are masked'),
-    left: described(count, 'Characters that were cut off its end'),
+    text: described(
+      z.string().check(z.maxLength(messageLimits.text)),
+      'Text of the line; secrets are masked',
+    ),
+    left: described(count, 'Number of characters truncated from its end'),
   }),
-  'A line of the log of the platform itself.',
+  'Line of the platform’s own log.',
 )
 
 export const messageBatch = named(
   'MessageBatch',
   z.object({
     messages: z.array(message),
-    dropped: described(count, 'Number of earlier lines that were dropped because there were too many'),
+    dropped: described(count, 'Number of earlier lines dropped because there were too many'),
   }),
 )
 
 export const messageLogArea = declare({
   recentMessages: {
-    summary: `The newest lines of the platform's log, ${messageLimits.recent} at most; those to come are on the topic monitor.message`,
+    summary: `Newest lines of the platform’s log, at most ${messageLimits.recent}; later ones are published on the topic monitor.message`,
     ...needs({ name: 'monitor/message-log' }, 'list'),
     request: z.object({
-      after: z.optional(described(count, 'Number of a line; only those after it are wanted')),
+      after: z.optional(described(count, 'Sequence number, to return only later lines')),
     }),
     answer: messageBatch,
   },

@@ -9,13 +9,13 @@ const may = (verb: string) => needs({ name: 'monitor/redis' }, verb)
 const encoding = z.enum(['utf8', 'base64'])
 const key = described(
   z.string().check(z.minLength(1), z.maxLength(redisLimits.key)),
-  'Name of a key, as its encoding says',
+  'Name of the key, in the given encoding',
 )
 /** Reference to a key in a query or body. */
-const place = { key, encoding: z.optional(described(encoding, 'utf8 if not given')) }
+const place = { key, encoding: z.optional(described(encoding, 'Encoding of the key; defaults to utf8')) }
 const ttl = described(
   z.int().check(z.minimum(-1), z.maximum(Number.MAX_SAFE_INTEGER)),
-  'Milliseconds until it expires; -1 for never',
+  'Milliseconds until the key expires; -1 for never',
 )
 const type = z.enum(redisTypes)
 
@@ -24,10 +24,10 @@ export const redisText = named(
   z.object({
     text: z.string(),
     encoding,
-    left: described(count, 'Bytes that were cut off its end'),
-    isMasked: described(z.boolean(), 'Secrets in it are masked'),
+    left: described(count, 'Number of bytes truncated from its end'),
+    isMasked: described(z.boolean(), 'True if secrets in it are masked'),
   }),
-  'Bytes: as text where they are text, else in base64.',
+  'Bytes, as text when they are valid text, otherwise in base64.',
 )
 
 export const redisKey = named(
@@ -35,18 +35,18 @@ export const redisKey = named(
   z.object({
     key: z.string(),
     encoding,
-    type: described(z.string(), 'string, hash, list, set, zset, stream, or one of a module'),
+    type: described(z.string(), 'string, hash, list, set, zset, stream, or the type of a module'),
     ttl,
-    size: described(z.nullable(count), 'Bytes of memory; null where the server does not say'),
+    size: described(z.nullable(count), 'Memory in bytes; null when the server does not report it'),
   }),
 )
 
 export const redisEntry = named(
   'RedisEntry',
   z.object({
-    name: z.optional(described(redisText, 'Field of a hash, index in a list, id in a stream')),
+    name: z.optional(described(redisText, 'Field of a hash, index in a list, or id in a stream')),
     value: redisText,
-    score: z.optional(described(z.string(), 'Of a sorted set; inf and -inf are known')),
+    score: z.optional(described(z.string(), 'Score in a sorted set; may be inf or -inf')),
   }),
 )
 
@@ -54,26 +54,29 @@ export const redisValue = named(
   'RedisValue',
   z.object({
     ...redisKey.shape,
-    length: described(count, 'Bytes of a string, entries of any other'),
+    length: described(count, 'Length of a string in bytes; number of entries of other types'),
     entries: z.array(redisEntry),
-    cursor: described(z.string(), 'Where the entries go on; empty at the end'),
+    cursor: described(z.string(), 'Cursor of the next entries; empty at the end'),
   }),
 )
 
 export const redisState = named(
   'RedisState',
   z.object({
-    driver: described(z.enum(['redis', 'memory']), 'A server, or the stand-in of the demonstration'),
+    driver: described(
+      z.enum(['redis', 'memory']),
+      'A Redis server, or the in-memory substitute of the demonstration',
+    ),
     version: z.string(),
     mode: z.string(),
-    uptime: described(count, 'Seconds'),
+    uptime: described(count, 'Uptime in seconds'),
     clients: count,
     blocked: count,
-    memory: described(count, 'Bytes'),
+    memory: described(count, 'Used memory in bytes'),
     peak: count,
-    limit: described(count, 'Bytes; 0 for none'),
+    limit: described(count, 'Memory limit in bytes; 0 for none'),
     keys: count,
-    rate: described(count, 'Commands in the last second'),
+    rate: described(count, 'Number of commands in the last second'),
     hits: count,
     misses: count,
     expired: count,
@@ -86,44 +89,46 @@ const written = {
   ...place,
   type,
   name: z.optional(
-    described(z.string(), 'Field of a hash, index in a list; an entry is added where there is none'),
+    described(z.string(), 'Field of a hash, or index in a list; the entry is added when it does not exist'),
   ),
   value: z.string().check(z.maxLength(redisLimits.preview)),
   score: z.optional(z.number()),
 }
 
 const seen = z.optional(
-  described(redisText, 'Of a list: the entry at that place as it was read, so that no other one is meant'),
+  described(redisText, 'For a list, the entry at that index as last read; refused when it has changed since'),
 )
 
-const away = { 502: 'Redis does not answer, or refuses the password.' }
-const gone = { ...away, 404: 'There is no such key.', 409: 'The key holds another type by now.' }
-const moved = { ...gone, 409: 'The key holds another type by now, or the list another entry at that place.' }
+const away = { 502: 'Redis does not respond, or rejects the password.' }
+const gone = { ...away, 404: 'There is no such key.', 409: 'The key has another type by now.' }
+const moved = { ...gone, 409: 'The key has another type by now, or the list another entry at that index.' }
 
 export const redisArea = declare({
   state: {
-    summary: 'Server, memory, clients and commands of Redis',
+    summary: 'Get server, memory, clients and commands of Redis',
     ...may('list'),
     answer: redisState,
     refusals: away,
   },
   keys: {
-    summary: 'Keys of Redis, a page at a time by its own cursor',
+    summary: 'List keys of Redis, paginated by cursor',
     ...may('list'),
     request: z.object({
-      match: z.optional(described(z.string().check(z.maxLength(200)), 'Glob, such as device:*')),
+      match: z.optional(described(z.string().check(z.maxLength(200)), 'Glob pattern, such as device:*')),
       type: z.optional(type),
-      cursor: z.optional(described(z.string().check(z.regex(/^\d{1,20}$/)), 'Of the page before')),
+      cursor: z.optional(
+        described(z.string().check(z.regex(/^\d{1,20}$/)), 'Cursor returned with the previous page'),
+      ),
     }),
     answer: z.object({
       keys: z.array(redisKey),
-      cursor: described(z.string(), 'Of the next page; empty at the end'),
-      total: described(count, 'Keys of the database, whatever is looked for'),
+      cursor: described(z.string(), 'Cursor of the next page; empty at the end'),
+      total: described(count, 'Total number of keys in the database, regardless of the filters'),
     }),
     refusals: away,
   },
   value: {
-    summary: 'The value of a key, or a part of a long one',
+    summary: 'Get the value of a key, or part of a long one',
     ...may('info'),
     request: z.object({
       ...place,
@@ -133,43 +138,43 @@ export const redisArea = declare({
     refusals: gone,
   },
   addKey: {
-    summary: 'Make a key with its first entry',
+    summary: 'Create a key with its first entry',
     ...may('save'),
     request: z.object({ ...written, ttl }),
-    refusals: { ...away, 409: 'There is such a key.' },
+    refusals: { ...away, 409: 'The key exists already.' },
   },
   setEntry: {
-    summary: 'Change or add an entry of a key; of a string its whole value',
+    summary: 'Set or add an entry of a key; for a string its whole value',
     ...may('update'),
     request: z.object({
       ...written,
       isNew: z.optional(
-        described(z.boolean(), 'Refused where the hash has the field already, or the sorted set the member'),
+        described(z.boolean(), 'Refuse when the hash already has the field, or the sorted set the member'),
       ),
       seen,
     }),
     refusals: moved,
   },
   removeEntry: {
-    summary: 'Remove an entry of a key by its name, or by its value where it has none',
+    summary: 'Delete an entry of a key by its name, or by its value when it has no name',
     ...may('update'),
     request: z.object({ ...place, type, name: z.string(), nameEncoding: z.optional(encoding), seen }),
     refusals: moved,
   },
   rename: {
-    summary: 'Give a key another name that no key has',
+    summary: 'Rename a key to an unused name',
     ...may('update'),
     request: z.object({ ...place, to: key }),
-    refusals: { ...away, 404: 'There is no such key.', 409: 'There is a key of that name.' },
+    refusals: { ...away, 404: 'There is no such key.', 409: 'A key of that name exists already.' },
   },
   expire: {
-    summary: 'Set when a key expires',
+    summary: 'Set the expiry of a key',
     ...may('update'),
     request: z.object({ ...place, ttl }),
     refusals: { ...away, 404: 'There is no such key.' },
   },
   removeKeys: {
-    summary: `Delete keys, ${redisLimits.remove} at most`,
+    summary: `Delete keys, at most ${redisLimits.remove}`,
     ...may('delete'),
     request: z.object({
       keys: z.array(z.object(place)).check(z.minLength(1), z.maxLength(redisLimits.remove)),
@@ -178,11 +183,14 @@ export const redisArea = declare({
     refusals: away,
   },
   clearPrefix: {
-    summary: 'Delete all keys that begin so; the beginning is sent twice',
+    summary: 'Delete all keys with a prefix; the prefix is sent twice as confirmation',
     ...may('clear'),
     request: z.object({
-      prefix: described(z.string().check(z.minLength(2), z.maxLength(200)), 'Taken as it is: * is a star'),
-      confirm: described(z.string(), 'The same once more, as the user typed it'),
+      prefix: described(
+        z.string().check(z.minLength(2), z.maxLength(200)),
+        'Literal prefix without wildcards',
+      ),
+      confirm: described(z.string(), 'The same prefix, as typed by the user'),
     }),
     answer: z.object({ removed: whole(0, Number.MAX_SAFE_INTEGER) }),
     refusals: away,

@@ -110,7 +110,7 @@ export const boxLayout = named(
 export const reformBoxArea = declare({
   boxLayout: {
     ...needs(meterBox, 'info'),
-    summary: 'What hangs where in a meter box',
+    summary: 'Get the positions of a meter box with their meters',
     answer: boxLayout,
     refusals: { 404: 'There is no such box.' },
   },

@@ -16,10 +16,13 @@ export const crewPosition = named(
     lng: z.number(),
     lat: z.number(),
     time,
-    doing: described(z.enum(['base', 'way', 'site']), 'At its station, on the way to an order, or there'),
+    doing: described(
+      z.enum(['base', 'way', 'site']),
+      'Whether the crew is at its station (`base`), on the way to an order (`way`) or there (`site`)',
+    ),
     orderId: described(
       id,
-      'The order it is at or goes to; 0 for none, or for one that the person does not see',
+      'Id of the order that the crew is at or on the way to; 0 for none, or for one that is not visible to the caller',
     ),
     orderNumber: z.string(),
   }),
@@ -29,7 +32,7 @@ export const crewPosition = named(
 export const crewDay = named(
   'CrewDay',
   z.object({
-    crewId: described(id, '0 for who is in no crew'),
+    crewId: described(id, 'Id of the crew; 0 when the caller is in no crew'),
     ...bilingual('name'),
     orders: described(
       z.array(
@@ -37,18 +40,21 @@ export const crewDay = named(
           id,
           number: z.string(),
           ...bilingual('userName', 'address'),
-          phone: described(z.string(), 'Of the customer; empty where it is not known'),
+          phone: described(z.string(), 'Phone number of the customer; empty when unknown'),
           due: day,
           state: oneOf(orderStates),
-          version: described(count, 'Rises with each change of the order'),
+          version: described(count, 'Version of the order; increases with each change'),
           ...place.shape,
-          returned: described(returned, 'When and why it last came back, from the site or from its audit'),
+          returned: described(
+            returned,
+            'Time and reason of its last return, from the site or from its audit',
+          ),
         }),
       ),
-      'In the order of a way: the most urgent first, and from each the nearest; without a place (0, 0) at the end',
+      'Orders in route order: the earliest due first, then always the nearest; those without a position (0, 0) last',
     ),
-    seals: described(count, 'Seals issued to the crew that are on no order'),
-    devices: described(count, 'Devices in the store that the crew may hang up'),
+    seals: described(count, 'Number of seals issued to the crew and not on any order'),
+    devices: described(count, 'Number of devices in store that the crew may install'),
   }),
 )
 
@@ -57,19 +63,19 @@ export const crewArea = declare({
   positions: {
     tag: crew.name,
     permission: permission(workOrder, 'list'),
-    summary: 'Where the crews are that a person sees; it changes every five seconds',
+    summary: 'Positions of the crews visible to the caller; updated every five seconds',
     answer: z.array(crewPosition),
   },
   day: {
     tag: crew.name,
     permission: permission(workOrder, 'submit'),
-    summary: 'What the crew of the person who asks has to do today, what is late included',
+    summary: 'Today’s orders of the caller’s crew, including overdue ones',
     answer: crewDay,
   },
   workers: {
     tag: crew.name,
     permission: permission(workOrder, 'dispatch'),
-    summary: 'Who works in a crew, its lead first',
+    summary: 'List the members of a crew, its lead first',
     answer: z.array(z.object(bilingual('name'))),
     refusals: { 404: 'There is no such crew.' },
   },

@@ -103,24 +103,24 @@ export const decision = named(
 export const ledgerArea = declare({
   chain: {
     ...needs(ledger, 'info'),
-    summary: 'What hung at the place of an asset, one after the other',
+    summary: 'Assets installed at the place of an asset, oldest first',
     answer: chain,
     refusals: { 404: 'There is no such asset.' },
   },
   compare: {
     ...needs(ledger, 'list'),
-    summary: 'Compare ledger, archive and what terminals answer',
+    summary: 'Compare the ledger with the device archive and the responses of terminals',
     request: z.object({
       tab: z.enum(['differ', 'all', 'silent']),
       page: z.optional(whole(1, 999_999_999)),
       limit: z.optional(whole(1, 500)),
-      filter: z.optional(described(z.string(), 'Filters of the ledger, as the query of a list')),
+      filter: z.optional(described(z.string(), 'Filters of the ledger, as a URL query string')),
     }),
     answer: comparison,
   },
   decide: {
     ...reconcile,
-    summary: 'Settle fields on what one of the three says',
+    summary: 'Resolve differing fields in favour of one of the three sources',
     request: z.object({
       decisions: z
         .array(decision, message(['Decide something first.', '请先作出决定。']))
@@ -130,7 +130,7 @@ export const ledgerArea = declare({
   },
   askTerminals: {
     ...reconcile,
-    summary: 'Ask meters again for what is compared',
+    summary: 'Read the compared values from meters again',
     request: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
     answer: batchAnswer,
   },
@@ -139,10 +139,10 @@ export const ledgerArea = declare({
 const maybe = z.nullable(z.number())
 /** Filter for lines by project, order, crew or category. */
 const scope = {
-  projectId: z.optional(described(id, 'Of this project')),
-  orderId: z.optional(described(id, 'Of this order')),
-  crewId: z.optional(described(id, 'Of the orders of this crew')),
-  category: z.optional(described(oneOf(quantityCategories), 'Of this category')),
+  projectId: z.optional(described(id, 'Id of a project')),
+  orderId: z.optional(described(id, 'Id of a work order')),
+  crewId: z.optional(described(id, 'Id of a crew, to include only its orders')),
+  category: z.optional(described(oneOf(quantityCategories), 'Category of the lines')),
 }
 
 /** Line of a quantity sheet; null for empty values. */
@@ -198,7 +198,7 @@ export const pivotLine = named(
       }),
     ),
   }),
-  'Amounts in CNY; `planned` is what the design costs, `amount` what was installed or is designed.',
+  'Amounts in CNY; `planned` is the cost as designed, `amount` the cost as installed, or as designed when not yet filled in.',
 )
 
 export const pivotBy = z.enum(['project', 'order', 'crew'])
@@ -206,13 +206,13 @@ export const pivotBy = z.enum(['project', 'order', 'crew'])
 /** Calls of quantities beyond the generic ones. */
 export const quantityArea = declare({
   sheet: {
-    summary: 'Lines to edit in a sheet',
+    summary: 'List the lines to edit in a sheet',
     ...needs(quantity, 'list'),
     request: z.object(scope),
     answer: z.object({ total: count, lines: z.array(sheetLine) }),
   },
   batchSave: {
-    summary: 'Save what was typed into a sheet, line by line',
+    summary: 'Save the edited lines of a sheet, line by line',
     ...needs(quantity, 'update'),
     request: z.object({
       rows: z.array(lineChange).check(z.minLength(1), z.maxLength(sheetLimits.save)),
@@ -220,20 +220,20 @@ export const quantityArea = declare({
     answer: bulkAnswer,
   },
   summary: {
-    summary: 'Lines added up by project, order or crew',
+    summary: 'Totals of lines by project, order or crew',
     ...needs(quantity, 'list'),
     request: z.object({
       ...scope,
-      by: described(pivotBy, 'What a line of the answer stands for'),
-      page: z.optional(described(whole(1, 999_999), 'From 1')),
-      limit: z.optional(described(whole(1, 100), '20 if not given')),
+      by: described(pivotBy, 'Grouping of the lines'),
+      page: z.optional(described(whole(1, 999_999), 'Page number, from 1')),
+      limit: z.optional(described(whole(1, 100), 'Rows per page, 1 to 100; defaults to 20')),
     }),
     answer: z.object({ total: count, list: z.array(pivotLine) }),
   },
   settlement: {
-    summary: 'The settlement of a project as a workbook',
+    summary: 'Download the settlement of a project as a workbook',
     ...needs(quantity, 'export'),
-    request: z.object({ projectId: described(id, 'The project') }),
+    request: z.object({ projectId: described(id, 'Id of the project') }),
     file: workbook,
     refusals: { 404: 'There is no such project.' },
   },

@@ -46,9 +46,12 @@ export const place = z.object({ lng: z.number(), lat: z.number() })
 
 /** Inputs of a new repair: task, crew and due date. */
 export const repairAsk = {
-  note: described(z.optional(remark(200)), 'What is to be done; what was found stands there too'),
-  crewId: described(z.optional(id), 'Who does it: it is given to this crew at once'),
-  due: described(z.optional(day), 'Until when; some days from now where it is left out'),
+  note: described(
+    z.optional(remark(200)),
+    'Work to do. Findings of parameters and commands are appended; for alerts it defaults to the alert’s title',
+  ),
+  crewId: described(z.optional(id), 'Id of the crew to which the order is dispatched immediately'),
+  due: described(z.optional(day), 'Due date, YYYY-MM-DD; defaults to some days from now'),
   priority: z.optional(oneOf(orderPriorities)),
 }
 
@@ -68,13 +71,13 @@ export const orderReport = named(
       seals: z.array(z.string()),
     }),
     boxPlace: remark(10),
-    removedAt: described(time, 'Of an exchange'),
-    installedAt: described(time, 'Of an exchange'),
+    removedAt: described(time, 'Removal of the old device, for an exchange; YYYY-MM-DD HH:mm:ss'),
+    installedAt: described(time, 'Installation of the new device, for an exchange; YYYY-MM-DD HH:mm:ss'),
     signature: z.boolean(),
-    work: described(z.optional(remark(200)), 'What was done; of a repair'),
+    work: described(z.optional(remark(200)), 'Work done, for a repair'),
     withoutOnline: described(
       z.optional(remark(200)),
-      'Why the crew went on although the new device did not answer',
+      'Reason for completing although the new device did not respond',
     ),
   }),
 )
@@ -109,10 +112,10 @@ export const orderCheck = named(
     id: z.string(),
     level: z.enum(['ok', 'warn', 'bad']),
     ...bilingual('label', 'detail'),
-    reason: described(oneOf(rejectReasons), 'What an auditor would reject it for'),
+    reason: described(oneOf(rejectReasons), 'Reason for which an auditor would reject the order'),
     readings: described(
       z.optional(z.record(oneOf(readingSources), numberOrNull)),
-      'Of the final reading: what each source says of it, kWh',
+      'For the final reading: its value by source, kWh',
     ),
   }),
 )
@@ -140,21 +143,21 @@ export const orderSite = named(
     freeze: z.nullable(z.object({ time, registers })),
     most: described(numberOrNull, 'Highest plausible final reading, kWh'),
     slots: z.array(oneOf(pictureSlots)),
-    seals: described(count, 'Seals to fit'),
-    asset: described(z.string(), 'Asset that is meant to be hung up'),
+    seals: described(count, 'Number of seals to apply'),
+    asset: described(z.string(), 'Number of the asset planned for installation'),
     iccid: z.string(),
     ct: z.number(),
     pt: z.number(),
-    oldSeals: described(z.optional(z.array(z.string())), 'Seals that the register has on the old device'),
+    oldSeals: described(z.optional(z.array(z.string())), 'Numbers of the seals recorded on the old device'),
     ownSeals: described(
       z.optional(z.array(z.string())),
-      'Seals issued to the crew that are on no other order',
+      'Numbers of seals issued to the crew and not on any other order',
     ),
     ownAssets: described(
       z.optional(z.array(z.string())),
-      'Devices in store that may be hung up, the planned one first',
+      'Numbers of assets in store that may be installed, the planned one first',
     ),
-    returned: described(returned, 'When and why the order was last brought back undone'),
+    returned: described(returned, 'Time and reason of the last return of the order'),
   }),
 )
 
@@ -167,23 +170,23 @@ const make = { ...needs(workOrder, 'save'), answer: bulkAnswer }
 export const findingArea = declare({
   fromAlerts: {
     ...make,
-    summary: 'Make a repair of each alert',
+    summary: 'Create a repair order for each alert',
     request: targetWith(repairAsk),
     refusals: changed,
   },
   fromDrift: {
     ...make,
-    summary: 'Make repairs of devices whose parameters differ; the note of each says which and how',
+    summary: 'Create repair orders for devices whose parameters differ; the note lists the differences',
     request: z.object({
-      ids: described(z.array(id).check(z.minLength(1), z.maxLength(mostDevices)), 'Devices'),
-      param: described(z.optional(z.enum(paramIds)), 'Only this parameter counts'),
+      ids: described(z.array(id).check(z.minLength(1), z.maxLength(mostDevices)), 'Ids of the devices'),
+      param: described(z.optional(z.enum(paramIds)), 'Id of a parameter, to consider only this one'),
       ...repairAsk,
     }),
     refusals: changed,
   },
   fromCommands: {
     ...make,
-    summary: 'Make repairs of devices with which commands came to nothing; the note of each says why',
+    summary: 'Create repair orders for the devices of failed commands; the note gives the reason',
     request: targetWith(repairAsk),
     refusals: changed,
   },
@@ -192,18 +195,18 @@ export const findingArea = declare({
 const tag = workOrder.name
 const noRow = { 404: 'There is no such work order.' }
 const wrongState = {
-  409: 'The order is in another state by now, or another number of rows matches the filter.',
+  409: 'The order has another state by now, or another number of rows matches the filter.',
 }
 const refusals = { ...noRow, ...wrongState }
 const may = (verb: string) => permission(workOrder, verb)
 
 const dispatchValues = {
   crewId: id.check(z.minimum(1, message(['Choose a crew.', '请选择施工队。']))),
-  worker: described(z.optional(remark(40)), 'A member of the crew; its lead if left out'),
+  worker: described(z.optional(remark(40)), 'Name of a member of the crew; defaults to its lead'),
   planDate: day,
   due: described(
     z.optional(day),
-    'Each order keeps its own where it is left out, but none before the planned day',
+    'Due date, YYYY-MM-DD; by default each order keeps its own, but none before the planned day',
   ),
   priority: z.optional(oneOf(orderPriorities)),
   note: z.optional(remark(200)),
@@ -212,7 +215,7 @@ const dispatchValues = {
     z.optional(
       z.array(z.object({ family: z.string(), model: z.string(), count: count.check(z.minimum(1)) })),
     ),
-    'What the crew takes along: device category, type and count; each order gets of what it exchanges',
+    'Devices that the crew takes along, by device category and type; distributed to the orders that exchange them',
   ),
 }
 const act = { tag, answer: bulkAnswer, refusals: wrongState }
@@ -229,7 +232,7 @@ const reason = remark(200, ['Enter a reason.', '请填写原因。'])
 export const orderArea = declare({
   materials: {
     ...needs(workOrder, 'dispatch'),
-    summary: 'What orders need to be taken along: the devices that they exchange, by category and type',
+    summary: 'Devices that orders exchange, by category and type, to be taken along',
     isReading: true,
     request: target,
     answer: z.array(
@@ -237,7 +240,7 @@ export const orderArea = declare({
         family: z.string(),
         model: z.string(),
         count,
-        left: described(count, 'For these orders, on the material lists of their projects'),
+        left: described(count, 'Number left for these orders on the material lists of their projects'),
       }),
     ),
     refusals: wrongState,
@@ -245,24 +248,24 @@ export const orderArea = declare({
   dispatch: {
     ...act,
     permission: may('dispatch'),
-    summary: 'Give orders to a crew',
+    summary: 'Dispatch orders to a crew',
     request: targetWith(dispatchValues),
   },
   reassign: {
     ...act,
     permission: may('dispatch'),
-    summary: 'Give orders to another crew',
+    summary: 'Reassign orders to another crew',
     request: targetWith(dispatchValues),
   },
   noteStep: {
     ...needs(workOrder, 'submit'),
-    summary: 'Report which step the crew has reached',
+    summary: 'Report the step that the crew has reached',
     request: z.object({ id, step: oneOf(fieldSteps), place: z.optional(place) }),
     refusals,
   },
   tryReport: {
     ...needs(workOrder, 'submit'),
-    summary: 'What would be refused of a report as far as it is written; nothing is kept',
+    summary: 'Validate an unfinished report; nothing is stored',
     isReading: true,
     request: z.object({ id, report: orderReport }),
     answer: z.array(z.object({ field: z.string(), msg: z.string() })),
@@ -270,76 +273,76 @@ export const orderArea = declare({
   },
   submit: {
     ...needs(workOrder, 'submit'),
-    summary: 'Hand in what was done on site',
+    summary: 'Submit the report of the work on site',
     request: z.object({ id, report: orderReport }),
-    refusals: { ...refusals, 400: 'Something is missing or cannot be right; every field is named.' },
+    refusals: { ...refusals, 400: 'Values are missing or implausible; every such field is listed.' },
   },
   correctReading: {
     ...needs(workOrder, 'audit'),
-    summary: 'Correct the final reading of a completed order that is billed; both readings stay in its log',
+    summary: 'Correct the billed final reading of a completed order; both readings remain in its log',
     request: z.object({
       id,
       billed: oneOf(billedSources, ['Choose the reading that is billed.', '请选择结算止度。']),
       reading: described(
         z.optional(z.number().check(z.minimum(0), z.maximum(highestReading))),
-        'kWh, where it is none of those that are known',
+        'Reading in kWh, when it is none of the known ones',
       ),
       opinion,
     }),
-    refusals: { ...noRow, 409: 'No reading of it is billed, or it is that already.' },
+    refusals: { ...noRow, 409: 'The order has no billed reading, or the reading is already that one.' },
   },
   checks: {
     ...needs(workOrder, 'info'),
-    summary: 'What the platform has checked of an order',
+    summary: 'List the platform’s checks of an order',
     answer: z.array(orderCheck),
     refusals: noRow,
   },
   online: {
     ...needs(workOrder, 'info'),
-    summary: 'What the new device of an order answers now; a device that is not to be hung up there does not',
+    summary:
+      'Current values of the new device of an order; a device that may not be installed there does not respond',
     request: z.object({ asset: z.optional(z.string()) }),
     answer: onlineCheck,
     refusals: noRow,
   },
   reports: {
     ...needs(workOrder, 'info'),
-    summary: 'What was handed in, the last version first',
+    summary: 'Submitted reports, latest version first',
     answer: z.array(reportVersion),
     refusals: noRow,
   },
   steps: {
     ...needs(workOrder, 'info'),
-    summary: 'What happened to an order, the first step first',
+    summary: 'Work order timeline, oldest step first',
     answer: z.array(orderStep),
     refusals: noRow,
   },
   site: {
     ...needs(workOrder, 'info'),
-    summary:
-      'What a crew must know on site: the last freeze, what is plausible, which pictures and seals are due',
+    summary: 'Information for a crew on site: last freeze, plausible readings, required pictures and seals',
     answer: orderSite,
     refusals: noRow,
   },
   fromAlert: {
     ...needs(workOrder, 'save'),
-    summary: 'Make a repair of an alert',
+    summary: 'Create a repair order for an alert',
     request: z.object({ alertId: id, ...repairAsk }),
     answer: onlyId,
     refusals: {
       ...noRow,
-      409: 'The device has an open order, or the alert has one already; its id is returned.',
+      409: 'The device has an open order, or the alert already has an order; its id is returned.',
     },
   },
   fromDevices: {
     ...needs(workOrder, 'save'),
-    summary: 'Make a repair of each of some devices; one that has an open order gets no second',
+    summary: 'Create a repair order for each device; devices with an open order are refused',
     request: targetWith({ ...repairAsk, note: reason }),
     answer: bulkAnswerWith({
       orders: z.array(z.object({ deviceId: id, id, number: z.string() })),
     }),
     refusals: {
       409: 'Another number of devices matches the filter.',
-      413: `More than ${ordersAtOnce} devices are named.`,
+      413: `More than ${ordersAtOnce} devices were given.`,
     },
   },
 })

@@ -20,12 +20,12 @@ export const pictureAbout = named(
   z.object({
     key: described(
       z.string().check(z.regex(/^[\w-]{8,64}$/)),
-      'The same for every attempt to send a picture',
+      'Idempotency key; the same for all attempts to upload one picture',
     ),
-    orderId: described(id, '0 for a picture that is not assigned to an order'),
+    orderId: described(id, 'Id of the order; 0 for a picture that is not assigned to an order'),
     slot,
     kind: z.optional(oneOf(pictureKinds)),
-    replaces: z.optional(described(id, 'The picture whose place it takes')),
+    replaces: z.optional(described(id, 'Id of the picture that it replaces')),
     time: z.optional(time),
     lng: z.optional(z.number().check(z.minimum(-180), z.maximum(180))),
     lat: z.optional(z.number().check(z.minimum(-90), z.maximum(90))),
@@ -96,21 +96,21 @@ export const orderSlots = named(
 export const pictureArea = declare({
   uploadOrderPicture: {
     ...may('save'),
-    summary: 'Add a picture to an order, or take one again; sent twice under one key it is stored once',
+    summary: 'Add a picture to an order, or replace one; uploads with the same key are stored once',
     upload: 'file',
     answer: z.object({ id }),
     refusals: { 404: 'There is no such order or picture.', 409: 'The order is completed or cancelled.' },
   },
   matchPictures: {
     ...may('save'),
-    summary: 'The orders and slots that the names of files stand for',
+    summary: 'Match file names to orders and slots',
     isReading: true,
     request: z.object({ names: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(mostNames)) }),
     answer: z.array(pictureMatch),
   },
   pictureBranches: {
     ...may('list'),
-    summary: 'Pictures by year, project, batch and crew',
+    summary: 'Number of pictures by year, project, batch and crew',
     answer: z.array(pictureBranch),
   },
   zipOrderPictures: {
@@ -119,7 +119,7 @@ export const pictureArea = declare({
   },
   albumPictures: {
     ...may('zip'),
-    summary: 'What an acceptance album of pictures says, order by order',
+    summary: 'Get the data of an acceptance album for pictures, order by order',
     request: target,
     answer: z.array(albumPicture),
     refusals: changed,
@@ -133,13 +133,13 @@ export const pictureArea = declare({
   },
   oldPictureOrders: {
     ...mayOld('list'),
-    summary: 'Orders with their old-meter pictures, slot by slot',
+    summary: 'List orders with their old-meter pictures by slot',
     request: z.object({
-      page: described(count, 'From 1'),
-      limit: described(count, 'At most 100'),
+      page: described(count, 'Page number, from 1'),
+      limit: described(count, 'Rows per page, at most 100'),
       projectId: z.optional(id),
       keyword: z.optional(z.string().check(z.maxLength(100))),
-      missing: z.optional(described(z.string(), '`true` for those of which a required picture is missing')),
+      missing: z.optional(described(z.string(), '`true` for orders that lack a required picture')),
     }),
     answer: z.object({ total: count, list: z.array(orderSlots) }),
   },

@@ -28,7 +28,7 @@ const sheet = {
   upload: 'file',
   answer: bulkAnswer,
   refusals: {
-    400: 'The first row is not that of the header set of the project.',
+    400: 'The first row does not match the header set of the project.',
     404: 'There is no such project.',
     409: 'The project is closed.',
   },
@@ -38,13 +38,12 @@ const sheet = {
 export const materialArea = declare({
   checkMaterials: {
     ...sheet,
-    summary: 'What a material list would bring; nothing is written',
+    summary: 'Preview the import of a material list; nothing is stored',
     isReading: true,
   },
   importMaterials: {
     ...sheet,
-    summary:
-      'Take a material list over: lines that are there are replaced, others added; refused rows stay out',
+    summary: 'Import a material list: existing lines are replaced, others added, refused rows skipped',
   },
 })
 
@@ -65,10 +64,10 @@ export const obstacle = z.enum([
 
 const scope = {
   projectId: id,
-  areaIds: z.optional(described(z.array(id), 'Only these transformer areas')),
-  families: z.optional(described(z.array(family), 'Only these kinds of devices')),
-  minAge: z.optional(described(whole(1, 30), 'Only devices that hang for so many years at least')),
-  limit: z.optional(described(whole(1, 10_000), 'At most so many orders')),
+  areaIds: z.optional(described(z.array(id), 'Ids of transformer areas to include')),
+  families: z.optional(described(z.array(family), 'Device families to include')),
+  minAge: z.optional(described(whole(1, 30), 'Minimum years since the installation of a device')),
+  limit: z.optional(described(whole(1, 10_000), 'Maximum number of orders')),
 }
 
 /** Wanted amount and what is left of a limit; null where the project has no limit. */
@@ -81,17 +80,17 @@ export const generationPreview = named(
   z.object({
     total: count,
     ready: count,
-    left: described(z.record(z.string(), count), 'How many get none, by reason'),
+    left: described(z.record(z.string(), count), 'Number of rows without an order, by reason'),
     totals: z.object({
-      meters: described(z.object(against), 'Against the meters that the project plans'),
+      meters: described(z.object(against), 'Number of meters, compared with the plan of the project'),
       terminals: described(
         z.object(against),
-        'Against the terminals that it plans, concentrators among them',
+        'Number of terminals including concentrators, compared with the plan of the project',
       ),
-      cost: described(z.object(against), 'Against its investment, in fen'),
+      cost: described(z.object(against), 'Cost in fen, compared with the investment'),
       stock: described(
         z.array(z.object({ family, wanted: count, spare: count, listed: count })),
-        'Devices in the stores that are reserved for no order, and those left on the material list, by family',
+        'Devices in store that are not reserved for an order, and those left on the material list, by family',
       ),
     }),
     rows: z.array(
@@ -119,21 +118,27 @@ export const projectProgress = named(
     days: z.array(z.object({ day, planned: count, done: z.nullable(count), audited: z.nullable(count) })),
     weeks: z.array(z.object({ from: day, planned: count, done: count })),
     forecast: z.string(),
-    total: described(z.object(reached), 'Planned by today, done in the field, and passed by an audit'),
+    total: described(
+      z.object(reached),
+      'Number of orders planned by today, done in the field, and passed by an audit',
+    ),
     states: z.record(z.enum(orderStates.map(([state]) => state)), count),
-    sentAgain: described(count, 'Waiting for an audit for the second time at least'),
-    oldestAudit: described(time, 'Since when the oldest of those to be audited waits'),
-    week: described(z.object({ done: count, audited: count }), 'In the last seven days'),
+    sentAgain: described(count, 'Number of orders waiting for an audit after a rejection'),
+    oldestAudit: described(
+      time,
+      'Time since which the oldest order waits for its audit, YYYY-MM-DD HH:mm:ss; empty when none waits',
+    ),
+    week: described(z.object({ done: count, audited: count }), 'Number of orders in the last seven days'),
     firstPass: z.object({ passed: count, audited: count }),
-    skipped: described(count, 'Orders that came back with a skip code at least once'),
+    skipped: described(count, 'Number of orders returned with a skip code at least once'),
     skips: described(
       z.array(z.object({ code: oneOf(skipCodes), count })),
-      'Those of them that are open, by their last code, the commonest first',
+      'Number of open orders by last skip code, most frequent first',
     ),
     rejects: z.array(z.object({ reason: oneOf(rejectReasons), count })),
     rejections: described(
       z.object({ orders: count, passed: count, waiting: count, unnamed: count }),
-      'Orders rejected at least once; `unnamed` of them say no reason but the opinion',
+      'Orders rejected at least once; `unnamed` is the number with only an opinion as the reason',
     ),
     online: z.object({ of: count, online: count, frozen: count }),
     crews: z.array(
@@ -142,27 +147,27 @@ export const projectProgress = named(
         done: count,
         week: count,
         open: count,
-        passRate: described(numberOrNull, 'Passed at the first audit, percent'),
+        passRate: described(numberOrNull, 'Share passed at the first audit, percent'),
       }),
     ),
     places: described(
       z.array(z.object({ id, lng: z.number(), lat: z.number(), state: oneOf(orderStates) })),
-      'Where its orders are; at most 1,000',
+      'Positions of the orders, at most 1,000',
     ),
     stations: z.array(z.object({ orgId: id, lng: z.number(), lat: z.number() })),
   }),
 )
 
 const sums = {
-  planned: described(count, 'What the design costs'),
-  filled: described(count, 'What was installed, as filled in'),
-  settled: described(count, 'Of that, what was approved'),
+  planned: described(count, 'Cost as designed'),
+  filled: described(count, 'Cost as installed, as filled in'),
+  settled: described(count, 'Approved part of the installed cost'),
 }
 
 export const projectMoney = named(
   'ProjectMoney',
   z.object({
-    budget: described(count, 'The investment'),
+    budget: described(count, 'Investment of the project'),
     lines: z.array(z.object({ category: oneOf(quantityCategories), ...sums })),
     total: z.object(sums),
   }),
@@ -176,41 +181,41 @@ export const projectArea = declare({
   previewOrders: {
     ...look,
     permission: permission(project, 'generate'),
-    summary: 'Ledger rows of a project that would get an order, and why others would not',
+    summary: 'Preview the ledger rows of a project that would get an order, and why others would not',
     isReading: true,
     request: generationScope,
     answer: generationPreview,
   },
   generateOrders: {
     ...needs(project, 'generate'),
-    summary: 'Make orders for the ledger rows of a project that have none',
+    summary: 'Create orders for the ledger rows of a project that have none',
     request: z.object({
       ...scope,
-      expect: described(count, 'How many the preview has shown'),
-      from: described(day, 'First day of work'),
-      perDay: described(whole(1, 999), 'Orders a day'),
-      dueDays: described(whole(0, 90), 'Days after its planned day until an order is due'),
+      expect: described(count, 'Number of orders shown by the preview'),
+      from: described(day, 'First day of work, YYYY-MM-DD'),
+      perDay: described(whole(1, 999), 'Orders per day'),
+      dueDays: described(whole(0, 90), 'Days from the planned day of an order to its due date'),
       note: z.optional(remark(200)),
     }),
     answer: z.object({ made: count, first: z.string(), last: z.string() }),
-    refusals: { ...noRow, 409: 'Another number of rows is ready, or the project takes no orders.' },
+    refusals: { ...noRow, 409: 'Another number of rows is ready, or the project accepts no orders.' },
   },
   closeCheck: {
     ...look,
-    summary: 'What is missing before a project is closed',
+    summary: 'List what is missing before a project can be closed',
     answer: z.array(closeFinding),
   },
-  money: { ...look, summary: 'What a project costs, by category', answer: projectMoney },
-  progress: { ...look, summary: 'How a project does', answer: projectProgress },
+  money: { ...look, summary: 'Costs of a project by category', answer: projectMoney },
+  progress: { ...look, summary: 'Progress of a project', answer: projectProgress },
 })
 
 const type = oneOf(projectTypes, ['Choose a project type.', '请选择项目类型。'])
-const edition = described(whole(1, 999), 'Version of the set')
+const edition = described(whole(1, 999), 'Version of the header set')
 const set = { type, edition }
 const change = needs(materialHeader, 'update')
 const add = needs(materialHeader, 'save')
 const noSet = { 404: 'There is no such set.' }
-const hasDraft = { 409: 'The type has a draft already.' }
+const hasDraft = { 409: 'The type already has a draft.' }
 
 /** Headers of one project type and version. */
 export const headerSet = named(
@@ -231,38 +236,38 @@ const onlySet = z.object(set)
 export const reformHeaderArea = declare({
   headerSets: {
     ...needs(materialHeader, 'list'),
-    summary: 'Sets of headers by project type, the newest version of each first',
+    summary: 'List header sets by project type, newest version first',
     answer: z.array(headerSet),
   },
   sortHeaders: {
     ...change,
-    summary: 'Put the headers of a set in an order',
+    summary: 'Reorder the headers of a set',
     request: z.object({ ...set, ids: z.array(id) }),
-    refusals: { ...noSet, 409: 'The set is published, or other headers were named than it has.' },
+    refusals: { ...noSet, 409: 'The set is published, or the given headers are not those of the set.' },
   },
   copyHeaders: {
     ...add,
-    summary: 'Make a draft of a set: a new version of its own type, or of another one',
+    summary: 'Copy a header set into a draft: the next version of its own or another type',
     request: z.object({ ...set, to: type }),
     answer: onlySet,
     refusals: { ...noSet, ...hasDraft },
   },
   publishHeaders: {
     ...needs(materialHeader, 'publish'),
-    summary: 'Publish a draft; the version before it is replaced',
+    summary: 'Publish a draft; the previous version is replaced',
     request: onlySet,
     refusals: { ...noSet, 409: 'It is published already.' },
   },
   headerTemplate: {
     ...needs(materialHeader, 'list'),
-    summary: 'The empty sheet of a set, as people fill it in',
+    summary: 'Download the empty sheet of a header set',
     request: onlySet,
     file: workbook,
     refusals: noSet,
   },
   importHeaders: {
     ...add,
-    summary: 'Make a draft from the first row of a sheet',
+    summary: 'Create a draft from the first row of a sheet',
     upload: 'file',
     answer: z.object({ ...set, headers: count }),
     refusals: hasDraft,

@@ -22,7 +22,7 @@ export const sealRangeRequest = named(
     supplierBatch: z.optional(remark(30)),
     orgId: id,
   }),
-  `From the first number to the last, at most ${mostSeals}.`,
+  `Range from the first to the last number, at most ${mostSeals} seals.`,
 )
 
 export const sealStep = named(
@@ -45,27 +45,27 @@ const foundSeal = named(
 /** Calls of seals beyond the generic ones. */
 export const sealArea = declare({
   addSeals: {
-    summary: 'Take a range of seals into stock',
+    summary: 'Add a range of seals to stock',
     ...needs(seal, 'save'),
     request: sealRangeRequest,
     answer: importJob,
-    refusals: { 409: 'Another range of the same person is being taken in.' },
+    refusals: { 409: 'Another range of the caller is being added.' },
   },
   addingSeals: {
-    summary: 'How far a range of seals is taken in',
+    summary: 'Progress of adding a range of seals',
     ...needs(seal, 'save'),
     answer: importJob,
     refusals: { 404: 'There is no such job.' },
   },
   findSeal: {
-    summary: 'The seal of a number',
+    summary: 'Find a seal by its number',
     ...needs(seal, 'list'),
-    request: z.object({ number: described(z.string(), 'As it is printed on the seal') }),
+    request: z.object({ number: described(z.string(), 'Number as printed on the seal') }),
     answer: foundSeal,
     refusals: { 404: 'There is no such seal.' },
   },
   traceSeal: {
-    summary: 'What happened to a seal, the oldest step first',
+    summary: 'Seal timeline, oldest step first',
     ...needs(seal, 'info'),
     answer: z.array(sealStep),
     refusals: { 404: 'There is no such seal.' },

@@ -16,7 +16,7 @@ import { exportRequest, sheets } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 import { listQuery } from '../crud.declared.ts'
 
-const refusals = { 400: 'The range is reversed, lies ahead or is too long.' }
+const refusals = { 400: 'The range is reversed, in the future or too long.' }
 const analysisPage = { name: 'report/analysis' }
 const analysis = { ...needs(analysisPage, 'list'), refusals }
 const status = needs(deviceStatusReport, 'list')
@@ -35,7 +35,7 @@ export const reportStat = named(
     bins: z.array(bin),
     groups: z.array(reportGroup),
   }),
-  'While `counting.counted` is below `counting.due` the platform is still counting and figures are null.',
+  'While `counting.counted` is below `counting.due`, the platform is still counting and figures are null.',
 )
 
 export const suspectUser = named(
@@ -47,10 +47,13 @@ export const suspectUser = named(
     energy: z.number(),
     corrected: z.number(),
     lossThen: z.number(),
-    orderId: described(id, 'Its open order; 0 where it has none'),
-    spread: described(z.number(), 'How much the corrected loss varies from day to day, in points of percent'),
+    orderId: described(id, 'Id of the user’s open order; 0 for none'),
+    spread: described(
+      z.number(),
+      'Standard deviation of the corrected loss from day to day, percentage points',
+    ),
   }),
-  'A user without whom, or with a corrected meter, the loss of an area becomes normal.',
+  'User whose removal, or whose corrected meter, makes the line loss of an area normal.',
 )
 
 const paged = z.object({ page: z.optional(z.int()), limit: z.optional(z.int()) })
@@ -61,7 +64,7 @@ function listOf(resource: Resource, page: Pick<Resource, 'name'> = resource) {
   const request = asked instanceof z.ZodMiniObject ? z.extend(asked, rangeQuery) : paged
   return {
     ...needs(page, 'list'),
-    summary: `${resource.title[0]}: rows of ${resource.name}`,
+    summary: `${resource.title[0]}: list rows of ${resource.name} by page`,
     request,
     answer: z.object({
       list: z.array(rowSchema(resource)),
@@ -76,7 +79,7 @@ function listOf(resource: Resource, page: Pick<Resource, 'name'> = resource) {
 function exportOf(resource: Resource, page: Pick<Resource, 'name'> = resource) {
   return {
     ...needs(page, 'export'),
-    summary: `${resource.title[0]}: rows of ${resource.name} as a file`,
+    summary: `${resource.title[0]}: export rows of ${resource.name} as a file`,
     request: exportRequest,
     file: sheets,
     refusals: { ...refusals, 413: 'There are more rows than a sheet holds.' },
@@ -90,14 +93,14 @@ const sheetOf = (resource: Resource) => exportOf(resource, analysisPage)
 export const analysisArea = declare({
   stat: {
     ...analysis,
-    summary: 'Figures, course and groups of a part of the analysis',
-    request: z.looseObject({ ...rangeQuery, kind: described(z.enum(analysisKinds), 'The part') }),
+    summary: 'Figures, curves and groups of one part of the analysis',
+    request: z.looseObject({ ...rangeQuery, kind: described(z.enum(analysisKinds), 'Part of the analysis') }),
     answer: reportStat,
   },
   suspects: {
     ...analysis,
-    summary: 'The users that the line loss of a transformer area may come from, the likeliest first',
-    request: z.object({ ...rangeQuery, areaId: described(id, 'The area') }),
+    summary: 'List users who may cause the line loss of a transformer area, most likely first',
+    request: z.object({ ...rangeQuery, areaId: described(id, 'Id of the transformer area') }),
     answer: z.array(suspectUser),
     refusals: { ...refusals, 404: 'There is no such area.' },
   },
@@ -113,7 +116,7 @@ export const analysisArea = declare({
   collectSheet: sheetOf(collectReport),
   statusStat: {
     ...status,
-    summary: 'How many devices are how, by what they have in common',
+    summary: 'Number of devices by state, grouped by a common property',
     request: z.looseObject({ group: z.optional(z.string()) }),
     answer: reportStat,
   },
@@ -121,7 +124,7 @@ export const analysisArea = declare({
   statusSheet: exportOf(deviceStatusReport),
   statusTimeline: {
     ...status,
-    summary: 'When a device was online in the last thirty days',
+    summary: 'Online periods of a device in the last thirty days',
     answer: z.object({
       from: epoch,
       until: epoch,

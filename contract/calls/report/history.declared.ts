@@ -60,9 +60,9 @@ export const range = {
 }
 export const side = z.optional(oneOf(historySides))
 export const filter = z.optional(oneOf(qualityFilters))
-export const page = z.optional(described(whole(1, 1_000_000), 'Page, from 1'))
+export const page = z.optional(described(whole(1, 1_000_000), 'Page number, from 1'))
 export const limit = z.optional(
-  described(whole(1, 3000), 'Rows of a page; fewer come where a page would be too long'),
+  described(whole(1, 3000), 'Rows per page; fewer are returned when a page would be too large'),
 )
 export const step = z.optional(oneOf(historySteps))
 const curveAsk = { ...range, props: measured, step, side, quality: filter }
@@ -156,11 +156,11 @@ export const exportAsk = z.object({
   sheets: z.enum(['device', 'one']),
   columns: described(
     z.optional(z.array(z.string()).check(z.maxLength(60))),
-    'Order of the columns: time, properties, quality',
+    'Column order: time, properties, quality',
   ),
-  offset: described(whole(-720, 840), 'Minutes that the clock of the file is ahead of UTC'),
+  offset: described(whole(-720, 840), 'UTC offset of the times in the file, in minutes'),
   separator: z.boolean(),
-  name: described(pattern, 'Name of the file; {device}, {from}, {to} and {mode} are filled in'),
+  name: described(pattern, 'File name; the placeholders {device}, {from}, {to} and {mode} are replaced'),
 })
 
 export const exportJob = named(
@@ -180,57 +180,57 @@ export const exportJob = named(
 
 const report = { name: 'report/history' }
 const may = (verb: string) => needs(report, verb)
-const tooMuch = { 404: 'There is no such device.', 413: 'That is more than one call returns.' }
+const tooMuch = { 404: 'There is no such device.', 413: 'The request exceeds what one call returns.' }
 const onlyJob = z.object({ id })
-const noJob = { 404: 'The person has no such export.' }
+const noJob = { 404: 'The caller has no such export.' }
 
 /** Historical values, events and registers of devices. */
 export const historyArea = declare({
   list: {
     ...may('list'),
-    summary: 'Event log of devices: faults, exchanged meters and corrections, the newest first',
+    summary: 'Event log of devices: faults, meter exchanges and corrections, newest first',
     request: z.object({ ...range, page, limit }),
     answer: z.object({ list: z.array(historyEvent), total: count }),
     refusals: tooMuch,
   },
   curve: {
     ...may('list'),
-    summary: 'Values of devices over a range, a page of times at once',
+    summary: 'Values of devices over a range, paginated by time',
     request: z.object({ ...curveAsk, page, limit }),
     answer: historyPage,
     refusals: tooMuch,
   },
   freeze: {
     ...may('list'),
-    summary: 'Registers of devices frozen at the beginning of days or months',
+    summary: 'Registers of devices frozen at the start of days or months',
     request: z.object({ ...range, period: z.enum(['day', 'month']), side, quality: filter, page, limit }),
     answer: historyPage,
     refusals: tooMuch,
   },
   settlement: {
     ...may('list'),
-    summary: 'What devices counted over a range by tariff, right across exchanged meters',
+    summary: 'Energy of devices over a range by tariff, continuous across meter exchanges',
     request: z.object({ ...range, side }),
     answer: z.array(settlementRow),
     refusals: tooMuch,
   },
   overview: {
     ...may('list'),
-    summary: 'How many values of a range there are of each quality, its gaps and exchanged meters',
+    summary: 'Number of values of a range by quality, with gaps and meter exchanges',
     request: z.object({ ...range, props: measured, step }),
     answer: historyOverview,
     refusals: tooMuch,
   },
   corrections: {
     ...may('list'),
-    summary: 'What people did to a point, the newest first',
+    summary: 'Corrections of a point, newest first',
     request: z.object(point),
     answer: z.array(correctionRecord),
     refusals: { 404: 'There is no such device.' },
   },
   correct: {
     ...may('correct'),
-    summary: 'Correct points, estimate them, strike them out or undo that; the originals are kept',
+    summary: 'Correct, estimate or strike out points, or undo that; the original values are kept',
     request: z.object({
       points: z.array(z.object(point)).check(z.minLength(1), z.maxLength(historyLimits.points)),
       kind: oneOf(correctionKinds),
@@ -242,45 +242,45 @@ export const historyArea = declare({
   },
   recollect: {
     ...may('recollect'),
-    summary: 'Have devices send again what did not arrive in a range',
+    summary: 'Re-collect missing readings of a range from devices',
     request: z.object(range),
     answer: batchAnswer,
     refusals: tooMuch,
   },
   export: {
     ...may('export'),
-    summary: 'The same as a file; refused where it is so long that it is written in the background',
+    summary: `Export history as a file; refused above ${historyLimits.cells} cells, which are exported in the background`,
     request: exportAsk,
     file: sheets,
     refusals: tooMuch,
   },
   startExport: {
     ...may('export'),
-    summary: 'Write a file in the background',
+    summary: 'Start an export in the background',
     request: exportAsk,
     answer: exportJob,
     refusals: tooMuch,
   },
   exports: {
     ...may('export'),
-    summary: 'Files that the person who asks had written, the newest first',
+    summary: 'List the caller’s background exports, newest first',
     answer: z.array(exportJob),
   },
   exportFile: {
     ...may('export'),
-    summary: 'A file that was written in the background',
+    summary: 'Download the file of a background export',
     file: sheets,
     refusals: noJob,
   },
   cancelExport: {
     ...may('export'),
-    summary: 'Stop writing a file',
+    summary: 'Cancel a background export',
     request: onlyJob,
     refusals: noJob,
   },
   removeExport: {
     ...may('export'),
-    summary: 'Remove a file that was written in the background',
+    summary: 'Delete a background export and its file',
     request: onlyJob,
     refusals: noJob,
   },

@@ -18,7 +18,7 @@ export const maintenanceStat = named(
     manufacturers: z.array(reportGroup),
     causes: z.array(reportGroup),
   }),
-  'Faults that were raised in the range, and work orders that were dispatched in it; no crews for users who may not list orders.',
+  'Faults raised and work orders dispatched in the range; without crews for users who may not list orders.',
 )
 
 export const actionStat = named(
@@ -31,21 +31,21 @@ export const actionStat = named(
     logUsers: z.array(reportGroup),
     logVerbs: z.array(reportGroup),
   }),
-  'Commands that were asked for in the range, and lines of the operation log; none of what a person may not list.',
+  'Commands requested in the range, and lines of the operation log; without what the caller may not list.',
 )
 
 /** Statistics of the operations report. */
 export const operationArea = declare({
   maintenance: {
     ...shared,
-    summary: 'Faults and the work orders of crews in a range of days',
-    request: z.object({ ...faultQuery, crewId: text('Crew') }),
+    summary: 'Statistics of faults and of the work orders of crews in a range of days',
+    request: z.object({ ...faultQuery, crewId: text('Id of the crew') }),
     answer: maintenanceStat,
   },
   actions: {
     ...shared,
-    summary: 'What people did and what they asked of devices in a range of days',
-    request: z.object({ ...rangeQuery, user: text('Login name of who did it') }),
+    summary: 'Statistics of logged operations and device commands in a range of days',
+    request: z.object({ ...rangeQuery, user: text('Login name of the user') }),
     answer: actionStat,
   },
 })

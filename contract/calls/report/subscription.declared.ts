@@ -16,35 +16,38 @@ export const paperPreview = named(
     rows: z.array(z.array(z.union([z.string(), z.number()]))),
     total: count,
   }),
-  'The first rows of what a file would hold, and how many there are.',
+  'First rows of a file, and their total number.',
 )
 
 /** Calls of subscriptions beyond the generic ones. */
 export const subscriptionArea = declare({
   preview: {
     ...needs(subscription, 'info'),
-    summary: 'What the next file of a subscription would hold now',
+    summary: 'Preview the next file of a subscription with current data',
     answer: paperPreview,
-    refusals: { ...noRow, 409: 'Its owner may not see the report.' },
+    refusals: { ...noRow, 409: 'The owner of the subscription may not see the report.' },
   },
   nextRuns: { ...nextRuns, ...needs(subscription, 'list') },
   sendNow: {
     ...needs(subscription, 'send'),
-    summary: 'Make a file of a subscription now and notify its group',
+    summary: 'Create a file of a subscription now and notify its group',
     request: onlyId,
     answer: z.object({ id }),
-    refusals: { ...noRow, 409: 'It cannot be made: the group is gone, or its owner may not see the report.' },
+    refusals: {
+      ...noRow,
+      409: 'The file cannot be created: the group no longer exists, or the owner may not see the report.',
+    },
   },
   resend: {
     ...needs(sentFile, 'send'),
-    summary: 'Notify the group of a file once more',
+    summary: 'Notify the group of a sent file again',
     request: onlyId,
     answer: z.object({ told: count }),
-    refusals: { ...noRow, 409: 'The file was removed, or its group is gone.' },
+    refusals: { ...noRow, 409: 'The file was removed, or its group no longer exists.' },
   },
   download: {
     ...needs(sentFile, 'info'),
-    summary: 'A file that was sent',
+    summary: 'Download a sent file',
     file: [...sheets, 'application/pdf'],
     refusals: noRow,
   },

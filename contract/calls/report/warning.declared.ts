@@ -10,10 +10,10 @@ const text = (what: string) => z.optional(described(z.string(), what))
 /** Filters of the reports over alerts, with the semantics of the alert list. */
 export const faultQuery = {
   ...rangeQuery,
-  orgId: text('Organisation, with those below it'),
-  areaId: text('Transformer area'),
+  orgId: text('Id of the organisation, including those below it'),
+  areaId: text('Id of the transformer area'),
   severity: text('Severity'),
-  code: text('Kind of event'),
+  code: text('Event code'),
   manufacturer: text('Manufacturer of the device'),
 }
 
@@ -32,14 +32,14 @@ export const warningStat = named(
     hours: z.array(z.array(count)),
     funnel: z.array(z.object({ id: z.enum(['raised', 'acknowledged', 'cleared', 'ordered']), count })),
   }),
-  'Alerts that stand for themselves and are not quiet; `hours` has a row for each day of the week, Monday first, and a number for each hour.',
+  'Alerts that are neither suppressed nor quiet; `hours` has a row per day of the week, Monday first, with a number per hour.',
 )
 
 /** Statistics of the warnings report. */
 export const warningArea = declare({
   stat: {
     ...needs(warning, 'list'),
-    summary: 'Alerts of a range of days: figures, days, kinds, hours, devices, organisations',
+    summary: 'Statistics of alerts in a range of days: figures, days, kinds, hours, devices, organisations',
     request: z.object(faultQuery),
     answer: warningStat,
   },

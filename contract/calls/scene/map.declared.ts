@@ -18,29 +18,29 @@ const line = z.array(z.tuple([z.number(), z.number()]))
 
 const bbox = described(
   z.string().check(z.regex(/^-?[0-9.]+(?:,-?[0-9.]+){3}$/)),
-  'West, south, east and north in degrees, separated by commas',
+  'Bounding box: west, south, east and north in degrees, separated by commas',
 )
 const zoom = described(
   whole(zooms.least, zooms.most),
-  'As web maps count: the earth is 256 x 2^zoom pixels wide',
+  'Zoom level of web maps: the earth is 256 x 2^zoom pixels wide',
 )
 const filters = {
-  types: z.optional(
-    described(z.string(), 'Families of devices, separated by commas; all of them where absent'),
+  types: z.optional(described(z.string(), 'Device families, separated by commas; defaults to all')),
+  state: z.optional(
+    described(z.string(), 'Worst states of devices, separated by commas: alarm, offline, online or idle'),
   ),
-  state: z.optional(described(z.string(), 'What is worst about a device: alarm, offline, online or idle')),
 }
 const lasso = z.optional(
   described(
     z.string().check(z.maxLength(6000)),
-    'Only what lies within this line: longitudes and latitudes separated by commas, three points at least',
+    'Polygon to search within: longitudes and latitudes separated by commas, at least three points',
   ),
 )
 
 export const byState = named(
   'MapCounts',
   z.object({ alarm: count, offline: count, online: count, idle: count }),
-  'Devices by what is worst about them; together all that are there.',
+  'Number of devices by worst state; the sum is the number of all devices.',
 )
 
 export const mapPoint = named(
@@ -53,7 +53,7 @@ export const mapCluster = named('MapCluster', z.object({ ...place, count, byStat
 export const mapPoints = named(
   'MapPoints',
   z.object({ total: count, byState, points: z.array(mapPoint), clusters: z.array(mapCluster) }),
-  `Single points; clusters instead of them above ${clusterAbove} points and where the map is small.`,
+  `Single points, or clusters above ${clusterAbove} points and on small-scale maps.`,
 )
 
 export const mapContents = named(
@@ -62,8 +62,8 @@ export const mapContents = named(
     total: count,
     byState,
     byFamily: z.array(z.object({ family: oneOf(families), count })),
-    worst: described(z.array(mapPoint), 'The first of them, the worst before'),
-    ids: described(z.array(id), 'With a line: the devices within it, at most 5,000'),
+    worst: described(z.array(mapPoint), 'First of the devices, worst state first'),
+    ids: described(z.array(id), 'With `line`: ids of the devices within it, at most 5,000'),
   }),
 )
 
@@ -81,7 +81,7 @@ export const mapCard = named(
     ...place,
     values: described(
       z.array(z.object({ property: z.string(), value: numberOrNull })),
-      'At most six, as they are now',
+      'Current values, at most six',
     ),
     alerts: z.array(z.object({ id, ...bilingual('title'), severity: oneOf(severities) })),
   }),
@@ -109,7 +109,11 @@ export const mapLayers = named(
     districts: z.array(z.object({ id, ...names, outline: line })),
     substations: z.array(z.object({ ...names, ...place })),
     feeders: z.array(
-      z.object({ ...names, load: described(numberOrNull, 'Percent of its transformers'), line }),
+      z.object({
+        ...names,
+        load: described(numberOrNull, 'Load in percent of the capacity of its transformers'),
+        line,
+      }),
     ),
     areas: z.array(
       z.object({ id, ...names, loss: numberOrNull, class: oneOf(mapLossClasses), outline: line }),
@@ -118,44 +122,44 @@ export const mapLayers = named(
       z.array(z.object({ id, number: z.string(), state: oneOf(orderStates), ...place })),
       'Work orders planned for today',
     ),
-    scenes: described(z.array(mapScene), 'Scenes in view that are enabled, for who may list scenes'),
+    scenes: described(z.array(mapScene), 'Enabled scenes in view, for users who may list scenes'),
   }),
 )
 
 export const heatSpot = z.object({
   ...place,
-  weight: described(z.number(), 'From 0, nothing, to 1, the worst'),
+  weight: described(z.number(), 'Weight from 0 (nothing) to 1 (worst)'),
 })
 
 export const sceneMapArea = declare({
   points: {
     ...look,
-    summary: 'Devices in a part of the map, as points or clusters',
+    summary: 'List devices in a part of the map, as points or clusters',
     request: z.object({ bbox, zoom, ...filters }),
     answer: mapPoints,
   },
   cluster: {
     ...look,
-    summary: 'What a part of the map, or a line drawn on it, holds',
+    summary: 'Summarise the devices in a part of the map, or within a polygon',
     request: z.object({ bbox, ...filters, line: lasso }),
     answer: mapContents,
   },
   card: {
     ...look,
     permission: permission(sceneMap, 'info'),
-    summary: 'A device of the map with its values',
+    summary: 'Get a device of the map with its values',
     answer: mapCard,
     refusals: { 404: 'There is no such device.' },
   },
   layers: {
     ...look,
-    summary: 'What the map shows beside devices',
+    summary: 'List the map’s layers other than devices',
     request: z.object({ bbox }),
     answer: mapLayers,
   },
   heat: {
     ...look,
-    summary: 'What the map is coloured by',
+    summary: 'Get the heat map of a part of the map',
     request: z.object({ bbox, zoom, of: oneOf(heatKinds) }),
     answer: z.array(heatSpot),
   },

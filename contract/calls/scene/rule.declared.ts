@@ -9,7 +9,7 @@ import { onlyId, noRow } from '../../wire/crud.schema.ts'
 
 const one = {
   id,
-  deviceId: z.optional(described(id, 'The device that would set it off; each of the scene if not given')),
+  deviceId: z.optional(described(id, 'Id of the triggering device; defaults to every device of the scene')),
 }
 
 const about = z.object({ id, ...bilingual('name') })
@@ -46,7 +46,7 @@ export const sceneRuleArea = declare({
     refusals: noRow,
   },
   dryRun: {
-    summary: 'What a linkage rule would do now, and why; nothing is done',
+    summary: 'Dry run of a linkage rule with the reasons; nothing is executed',
     isReading: true,
     ...needs(sceneRule, 'info'),
     request: z.object(one),

@@ -66,8 +66,11 @@ export const sceneFeeder = named(
   z.object({
     key: z.string(),
     name: z.object(text2),
-    deviceId: described(id, 'The device that measures it; 0 where several do'),
-    customerClass: described(z.string(), 'The class of its users; empty where one device measures it'),
+    deviceId: described(id, 'Id of the device that measures the feeder; 0 when several do'),
+    customerClass: described(
+      z.string(),
+      'Customer class of its users; empty when one device measures the feeder',
+    ),
     devices: count,
     offline: count,
     alerts: count,
@@ -89,7 +92,7 @@ export const sceneStat = named(
     }),
     transformers: z.array(sceneTransformer),
     feeders: z.array(sceneFeeder),
-    load: described(z.number(), 'kW, where each customer is measured once'),
+    load: described(z.number(), 'Load in kW; each customer is counted once'),
     load96: z.object({
       times: z.array(epoch),
       today: z.array(numberOrNull),
@@ -98,14 +101,14 @@ export const sceneStat = named(
     }),
     energy: z.object({
       today: z.number(),
-      before: described(z.number(), 'kWh of yesterday by the same time'),
+      before: described(z.number(), 'Energy of yesterday until the same time, kWh'),
       month: described(
         z.object({ sharp: z.number(), peak: z.number(), flat: z.number(), valley: z.number() }),
-        'kWh since the first of the month',
+        'Energy since the first of the month by tariff, kWh',
       ),
     }),
-    deviceIds: described(z.array(id), 'Its devices'),
-    measuredBy: described(z.array(id), 'The devices at which its load is added up'),
+    deviceIds: described(z.array(id), 'Ids of the devices of the scene'),
+    measuredBy: described(z.array(id), 'Ids of the devices whose loads are summed'),
   }),
 )
 
@@ -113,8 +116,8 @@ export const sceneStat = named(
 export const scenePlan = named(
   'ScenePlan',
   z.object({
-    total: described(count, 'Its devices that have a place'),
-    points: described(z.array(mapPoint), `The first ${mostPlanned} of them`),
+    total: described(count, 'Number of its devices that have a position'),
+    points: described(z.array(mapPoint), `First ${mostPlanned} of these devices`),
   }),
 )
 
@@ -122,33 +125,33 @@ export const scenePlan = named(
 export const sceneArea = declare({
   sceneStat: {
     ...needs(scene, 'info'),
-    summary: 'How a scene is at this moment',
+    summary: 'Get the current state of a scene',
     answer: sceneStat,
     refusals: noRow,
   },
   scenePlan: {
     ...needs(scene, 'info'),
-    summary: 'Where the devices of a scene are, and what is worst about each',
+    summary: 'Get the positions and worst states of the devices of a scene',
     answer: scenePlan,
     refusals: noRow,
   },
   bindDevices: {
     ...needs(scene, 'bind'),
-    summary: 'Make devices and cameras part of a scene; what is part of another one is refused',
+    summary: 'Add devices and cameras to a scene; those of another scene are refused',
     request: z.object({ id, ...things }),
     answer: bulkAnswer,
     refusals: noRow,
   },
   unbindDevices: {
     ...needs(scene, 'bind'),
-    summary: 'Take devices and cameras out of a scene',
+    summary: 'Remove devices and cameras from a scene',
     request: z.object({ id, ...things }),
     answer: bulkAnswer,
     refusals: noRow,
   },
   discardScene: {
     ...needs(scene, 'delete'),
-    summary: 'Take everything out of a scene, and delete it',
+    summary: 'Remove everything from a scene and delete it',
     request: z.object({ id, reason: remark(200, sentences.giveReason) }),
     refusals: { ...noRow, 409: 'Other records refer to it.' },
   },
@@ -201,45 +204,48 @@ export const viewedProject = named(
 export const sceneProjectArea = declare({
   bindScenes: {
     ...update,
-    summary: 'Make scenes part of a project; those of another one change over',
+    summary: 'Add scenes to a project; those of another project are moved',
     request: z.object({ id, sceneIds: scenes }),
     answer: bulkAnswer,
   },
   unbindScenes: {
     ...update,
-    summary: 'Take scenes out of a project',
+    summary: 'Remove scenes from a project',
     request: z.object({ id, sceneIds: scenes }),
     answer: bulkAnswer,
   },
   setMembers: {
     ...update,
-    summary: 'Say who is in a project, and what they do in it',
+    summary: 'Set the members of a project and their roles',
     request: z.object({ id, members }),
   },
   viewerLinks: {
     ...share,
-    summary: 'The links by which people without an account look at a project',
+    summary: 'List the links that show a project without an account',
     answer: z.array(viewerLink),
   },
   shareProject: {
     ...share,
-    summary: 'Make such a link; its token is returned this once',
-    request: z.object({ id, days: described(whole(1, 365), 'Days until it ends') }),
+    summary: 'Create a link to a project; its token is returned only here',
+    request: z.object({ id, days: described(whole(1, 365), 'Validity in days') }),
     answer: z.object({ id, token: z.string(), expires: time }),
     isSecret: true,
     refusals: { ...noRow, 409: 'The project is archived.' },
   },
   revokeLink: {
     ...share,
-    summary: 'End such a link',
+    summary: 'Revoke a link to a project',
     request: z.object({ id, linkId: id }),
   },
   viewProject: {
     tag,
     isOpen: true,
-    summary: 'What a link shows: the scenes of one project, and nothing else',
+    summary: 'Get the scenes of the project that a link shows',
     request: z.object({ token: z.string().check(z.maxLength(100)) }),
     answer: viewedProject,
-    refusals: { 404: 'There is no such link.', 409: 'The link has expired or was revoked.' },
+    refusals: {
+      404: 'There is no such link.',
+      409: 'The link has expired or was revoked, or the project is archived.',
+    },
   },
 })

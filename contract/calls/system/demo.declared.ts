@@ -26,7 +26,7 @@ export const demoState = named(
     devices: count,
     cutFor: count,
     making: count,
-    rejects: described(whole(0, 100), 'First audits that are rejected, in percent'),
+    rejects: described(whole(0, 100), 'Share of first audits that are rejected, percent'),
   }),
 )
 
@@ -39,37 +39,37 @@ export const movedOrder = z.object({
 })
 
 export const demo = declare({
-  state: { ...own, summary: 'How the demonstration stands', answer: demoState },
-  reset: { ...own, summary: 'Make devices, alerts and what is recorded about them anew', answer: demoState },
+  state: { ...own, summary: 'Get the state of the demonstration', answer: demoState },
+  reset: { ...own, summary: 'Reset the devices, the alerts and all records about them', answer: demoState },
   warp: {
     ...own,
-    summary: 'Move the clock forward, or let it run faster',
+    summary: 'Advance the clock, or change its speed',
     request: z.object({ minutes: z.optional(minutes), speed: z.optional(z.literal(clockSpeeds)) }),
     answer: demoState,
   },
   inject: {
     ...own,
     ...noDevice,
-    summary: 'Make an event happen on a device',
+    summary: 'Inject an event on a device',
     request: z.object({ deviceId: id, code: z.enum(eventCodes), minutes }),
     answer: z.object({ alertId: id }),
   },
   heal: {
     ...own,
     ...noDevice,
-    summary: 'End what was injected on a device',
+    summary: 'End the injected events of a device',
     request: z.object({ deviceId: id }),
   },
   outage: {
     ...own,
     ...noDevice,
-    summary: 'Let a concentrator fall out with its meters, the largest if none is named',
+    summary: 'Simulate the failure of a concentrator with its meters; defaults to the largest',
     request: z.object({ deviceId: z.optional(id), minutes }),
     answer: z.object({ deviceId: id, name: z.string(), meters: count }),
   },
   blackout: {
     ...own,
-    summary: 'Let a transformer area lose supply, the one with the most meters if none is named',
+    summary: 'Simulate an outage of a transformer area; defaults to the one with the most meters',
     request: z.object({ areaId: z.optional(id), minutes }),
     answer: z.object({ areaId: id, name: z.string(), meters: count }),
     refusals: { 404: 'There is no such area.' },
@@ -81,33 +81,33 @@ export const demo = declare({
   },
   cut: {
     ...own,
-    summary: 'Close every socket and answer nothing else for some seconds',
+    summary: 'Close all sockets and respond to no other requests for some seconds',
     request: z.object({ seconds }),
     answer: demoState,
   },
   scale: {
     ...own,
-    summary: 'Make the demonstration anew with a fleet of another size',
+    summary: 'Reset the demonstration with a fleet of another size',
     request: z.object({ devices: z.literal(fleetSizes) }),
     answer: demoState,
   },
   workOrder: {
     ...own,
     summary:
-      'Let the crew of an order go a step further, or hand in at once; of the order that is furthest if none is named',
+      'Advance the crew of an order by one step, or submit its report immediately; defaults to the most advanced order',
     request: z.object({ id: z.optional(id), act: z.enum(['step', 'submit']) }),
     answer: movedOrder,
-    refusals: { 404: 'No order is with a crew.' },
+    refusals: { 404: 'No order is assigned to a crew.' },
   },
   rejects: {
     ...own,
-    summary: 'How many of the first audits are rejected, in percent',
+    summary: 'Set the share of first audits that are rejected, percent',
     request: z.object({ percent: whole(0, 100) }),
     answer: demoState,
   },
   ledgerSheet: {
     ...own,
-    summary: 'A sheet of the ledger of 5,000 rows, 37 of them with a mistake',
+    summary: 'Download a sample ledger sheet of 5,000 rows, 37 of them with an error',
     file: workbook,
   },
 })

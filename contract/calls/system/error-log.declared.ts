@@ -11,7 +11,7 @@ const { batch, calls, minutes } = reportLimits
 
 export const errorLogArea = declare({
   reportErrors: {
-    summary: `Report errors of the console: ${batch} at most, ${calls} calls in ${minutes} minutes`,
+    summary: `Report errors of the console; at most ${batch} per call and ${calls} calls in ${minutes} minutes`,
     tag: errorLog.name,
     request: z.object({
       reports: z.array(formSchema(errorReport)).check(z.minLength(1), z.maxLength(batch)),
@@ -20,7 +20,7 @@ export const errorLogArea = declare({
     refusals: { 429: 'Too many reports within a short time.' },
   },
   clearErrorLog: {
-    summary: 'Empty the error log',
+    summary: 'Clear the error log',
     ...needs(errorLog, 'clear'),
     answer: removed,
   },

@@ -32,10 +32,10 @@ const menuChoice = named(
 
 /** Menus are few, so they are returned as one tree instead of pages; the options have the root as id 0. */
 export const menuCalls = declare({
-  list: { ...may, summary: 'The menu tree', answer: z.array(menuTree) },
+  list: { ...may, summary: 'Get the menu tree', answer: z.array(menuTree) },
   select: {
     ...may,
-    summary: 'Parents for a menu, the root as id 0',
+    summary: 'List possible parents of a menu; the root has id 0',
     answer: z.array(menuChoice),
     refusals: { 400: 'There is no such filter.' },
   },
@@ -64,26 +64,26 @@ export const system = declare({
   resetPasswords: {
     ...byTarget,
     ...needs(user, 'reset'),
-    summary: 'Give accounts the initial password again',
+    summary: 'Reset accounts to the initial password',
     request: target,
     answer: named('ResetAnswer', bulkAnswerWith({ password: z.string() })),
     isSecret: true,
   },
   dictMap: {
     tag: dict.name,
-    summary: 'Entries of several dictionaries by code',
-    request: z.object({ codes: described(z.string(), 'Separated by commas') }),
+    summary: 'Get the entries of several dictionaries by code',
+    request: z.object({ codes: described(z.string(), 'Dictionary codes, separated by commas') }),
     answer: dictMap,
   },
   nextRuns: { ...nextRuns, ...needs(job, 'list') },
   clearJobLog: {
     ...needs(jobLog, 'clear'),
-    summary: 'Empty the job log',
+    summary: 'Clear the job log',
     answer: removed,
   },
   clearLog: {
     ...needs(log, 'clear'),
-    summary: 'Empty the operation log',
+    summary: 'Clear the operation log',
     answer: removed,
   },
 })

@@ -35,20 +35,20 @@ const settings = {
 export const mailSettings = named(
   'MailSettings',
   z.object({ ...settings, fromAddress: z.string(), hasPassword: z.boolean() }),
-  'How letters are sent; without a host they stay in the outbox. The password is never answered.',
+  'E-mail settings; without a host e-mails stay in the outbox. The password is never returned.',
 )
 
 /** E-mails: settings and sending. */
 export const emailArea = declare({
-  settings: { ...may('settings'), summary: 'How letters are sent', answer: mailSettings },
+  settings: { ...may('settings'), summary: 'Get the e-mail settings', answer: mailSettings },
   saveSettings: {
     ...may('settings'),
-    summary: 'Change how letters are sent',
+    summary: 'Update the e-mail settings',
     request: z.object({
       ...settings,
       password: z.optional(
         z.nullable(
-          z.string().check(z.maxLength(500), z.describe('Replaces the stored one; null removes it')),
+          z.string().check(z.maxLength(500), z.describe('Replaces the stored password; null removes it')),
         ),
       ),
     }),
@@ -56,13 +56,13 @@ export const emailArea = declare({
   },
   test: {
     ...may('settings'),
-    summary: 'Connect to the mail server and sign in, as the settings say',
+    summary: 'Test the settings by connecting and signing in to the mail server',
     answer: z.object({ ms: count }),
-    refusals: { 409: 'No server is set, or it cannot be reached; the message says why.' },
+    refusals: { 409: 'No server is set, or it cannot be reached; the message gives the reason.' },
   },
   send: {
     ...may('send'),
-    summary: 'Send a letter',
+    summary: 'Send an e-mail',
     request: z.object({
       to: z
         .array(address)
@@ -82,25 +82,28 @@ export const emailArea = declare({
       attachments: z.optional(z.array(id).check(z.maxLength(letterLimits.attachments))),
     }),
     answer: z.object({ id, state: z.enum(['waiting', 'outbox']) }),
-    refusals: { 409: 'An attachment is gone.', 429: 'Too many letters are waiting.' },
+    refusals: { 409: 'An attachment no longer exists.', 429: 'Too many e-mails are waiting.' },
   },
   attach: {
     ...may('send'),
-    summary: 'Store a file for a letter of one’s own that is to be sent',
+    summary: 'Upload an attachment for an e-mail that the caller is about to send',
     upload: 'file',
     answer: z.object({ id, name: z.string(), bytes: count }),
   },
   attachment: {
     ...may('info'),
-    summary: 'A file that goes, or went, with a letter',
-    request: z.object({ id, n: described(whole(0, letterLimits.attachments), 'Its place, from 0') }),
+    summary: 'Download an attachment of an e-mail',
+    request: z.object({
+      id,
+      n: described(whole(0, letterLimits.attachments), 'Index of the attachment, from 0'),
+    }),
     file: ['application/octet-stream'],
-    refusals: { 404: 'There is no such letter, or no such file any more.' },
+    refusals: { 404: 'There is no such e-mail, or the file no longer exists.' },
   },
   again: {
     ...may('send'),
-    summary: 'Send a letter once more that failed, or of which it is not sure',
+    summary: 'Send an e-mail again that failed or whose outcome is unknown',
     request: onlyId,
-    refusals: { ...noRow, 409: 'It has been sent, or is going to be.' },
+    refusals: { ...noRow, 409: 'The e-mail has been sent, or is waiting to be sent.' },
   },
 })

@@ -10,12 +10,12 @@ import { noRow } from '../../wire/crud.schema.ts'
 
 const text = described(
   z.string().check(z.maxLength(longestText)),
-  'SQL with `create table`, an OpenAPI 3 document as JSON, or names of resources of the contract',
+  'SQL with `create table`, an OpenAPI 3 document as JSON, or names of contract resources',
 )
 const name = z.string().check(z.maxLength(200))
 
 const unread = z.object({
-  line: described(count, '0 where the line is not known'),
+  line: described(count, 'Line number; 0 when unknown'),
   reason: z.enum([
     'unclosed',
     'table',
@@ -32,8 +32,8 @@ const unread = z.object({
 export const importedTables = named(
   'GeneratorImport',
   z.object({
-    made: described(z.array(id), 'Tables that are kept from now on'),
-    known: described(z.array(z.string()), 'Tables that were kept already, and stay as they are'),
+    made: described(z.array(id), 'Ids of the tables added'),
+    known: described(z.array(z.string()), 'Names of tables that existed already and are unchanged'),
     unread: z.array(unread),
   }),
 )
@@ -44,7 +44,7 @@ export const tableChange = named(
   z.object({
     column: z.string(),
     kind: z.enum(['added', 'removed', 'changed']),
-    before: described(z.string(), 'Its type and comment'),
+    before: described(z.string(), 'Previous type and comment'),
     after: z.string(),
   }),
 )
@@ -56,9 +56,9 @@ export const pageFile = named(
     text: z.string(),
     before: described(
       z.nullable(z.string()),
-      'What it holds now; null where it is new, or where the platform does not run in the project',
+      'Current content; null when the file is new, or when the platform does not run in the project',
     ),
-    isList: described(z.boolean(), 'A list of the project that gets lines'),
+    isList: described(z.boolean(), 'True if the file is a list of the project into which lines are inserted'),
   }),
 )
 
@@ -69,11 +69,11 @@ export const pagePreview = named(
     files: z.array(pageFile),
     problems: described(
       z.array(z.object({ column: z.string(), reason: z.enum(problemReasons) })),
-      'Why nothing can be generated',
+      'Problems that prevent generation',
     ),
     mayWrite: described(
       z.boolean(),
-      'Whether the platform runs in the project, so that files can be written',
+      'True if the platform runs in the project, so that files can be written',
     ),
   }),
 )
@@ -82,25 +82,25 @@ export const pagePreview = named(
 export const generatorArea = declare({
   importTables: {
     ...needs(generatorTable, 'import'),
-    summary: 'Read tables and keep them, configured as they most likely are',
+    summary: 'Import tables with their most likely configuration',
     request: z.object({
       source: z.enum(sources),
       text,
-      area: z.optional(described(name, 'Folder of the pages; that of a resource is its own')),
-      prefix: z.optional(described(name, 'What table names begin with that pages leave out')),
+      area: z.optional(described(name, 'Folder of the pages; ignored for resources, which keep their own')),
+      prefix: z.optional(described(name, 'Prefix of table names to omit from the names of pages')),
     }),
     answer: importedTables,
   },
   syncTable: {
     ...needs(generatorTable, 'update'),
-    summary: 'Compare a table with its source, and take over what has changed',
+    summary: 'Compare a table with its source, and with `apply` adopt the changes',
     request: z.object({ id, text, apply: z.boolean() }),
     answer: z.array(tableChange),
     refusals: noRow,
   },
   previewPage: {
     ...needs(generatorTable, 'info'),
-    summary: 'The files of the page of a table, with what they hold now',
+    summary: 'Preview the generated files of a table, with their current content',
     answer: pagePreview,
     refusals: noRow,
   },
@@ -111,7 +111,7 @@ export const generatorArea = declare({
     answer: z.object({ written: z.array(z.string()) }),
     refusals: {
       ...noRow,
-      409: 'The platform does not run in the project, or files are there already.',
+      409: 'The platform does not run in the project, or files exist already.',
     },
   },
 })

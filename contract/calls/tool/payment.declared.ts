@@ -35,7 +35,7 @@ export const paySettings = named(
     hasPrivateKey: z.boolean(),
     hasProviderKey: z.boolean(),
   }),
-  'How payments are made. The keys are never answered.',
+  'Payment settings. The keys are never returned.',
 )
 
 const state = z.enum(['waiting', 'paid', 'partly', 'refunded', 'expired'])
@@ -44,21 +44,21 @@ const amount = (text: readonly [string, string]) => whole(payLimits.least, payLi
 
 /** Payments: settings, creation, notifications of the provider, and refunds. */
 export const paymentArea = declare({
-  settings: { ...may('settings'), summary: 'How payments are made', answer: paySettings },
+  settings: { ...may('settings'), summary: 'Get the payment settings', answer: paySettings },
   saveSettings: {
     ...may('settings'),
-    summary: 'Change how payments are made; a key that is null is removed',
+    summary: 'Update the payment settings; a null key is removed',
     request: z.object({ ...settings, privateKey: key, providerKey: key }),
     answer: paySettings,
   },
   simulate: {
     ...may('settings'),
-    summary: 'Make keys and exchange them with the simulated provider',
+    summary: 'Create keys and exchange them with the simulated provider',
     answer: paySettings,
   },
   pay: {
     ...may('pay'),
-    summary: 'Begin a payment',
+    summary: 'Create a payment',
     request: z.object({
       subject: remark(100, ['Name the item.', '请填写商品名称。']),
       fen: amount(['The amount is 0.01 to 5,000.00.', '金额范围为 0.01 到 5,000.00。']),
@@ -69,43 +69,46 @@ export const paymentArea = declare({
   },
   query: {
     ...may('list'),
-    summary: 'Ask the provider what became of a payment',
+    summary: 'Query the provider for the state of a payment',
     request: onlyId,
     answer: z.object({ state, refunded: count }),
     refusals: noRow,
   },
   refund: {
     ...may('refund'),
-    summary: 'Give money of a payment back',
+    summary: 'Refund a payment in whole or in part',
     request: z.object({
       id,
       fen: amount(['Write an amount.', '请填写金额。']),
       reason: remark(200, sentences.giveShortReason),
       requestNumber: z
         .string()
-        .check(z.regex(/^[\w-]{8,64}$/), z.describe('The same for a refund that is asked for again')),
+        .check(
+          z.regex(/^[\w-]{8,64}$/),
+          z.describe('Idempotency key; the same for repeated requests of one refund'),
+        ),
     }),
     answer: z.object({ state, refunded: count }),
-    refusals: { ...noRow, 409: 'It is not paid, or less is left.' },
+    refusals: { ...noRow, 409: 'The payment is not paid, or the amount exceeds what is left.' },
   },
   notify: {
     tag,
     isOpen: true,
-    summary: 'Notice of the provider about a payment; accepted only with its signature',
+    summary: 'Notification of the provider about a payment; accepted only with its signature',
     request: z.object({ params }),
-    refusals: { 403: 'The signature or the notice is wrong.' },
+    refusals: { 403: 'The signature or the notification is invalid.' },
   },
   back: {
     ...may('list'),
-    summary: 'What a browser brings back from the provider; the state is asked of the provider',
+    summary: 'Handle the browser’s return from the provider; the state is queried from the provider',
     request: z.object({ params }),
     answer: z.object({ number: z.string(), state }),
-    refusals: { 403: 'The signature is wrong.' },
+    refusals: { 403: 'The signature is invalid.' },
   },
   cashier: {
     tag,
     isOpen: true,
-    summary: 'The page of the simulated provider for a payment',
+    summary: 'Payment page of the simulated provider',
     request: z.object({ t: z.string() }),
     file: ['text/html'],
     statuses: { 404: 'There is no such payment.' },
@@ -113,7 +116,7 @@ export const paymentArea = declare({
   cashierAct: {
     tag,
     isOpen: true,
-    summary: 'What a payer does at the simulated provider',
+    summary: 'Action of a payer on the simulated provider’s page',
     request: z.object({ t: z.string(), act: z.enum(['pay', 'silent', 'cancel']) }),
     file: ['text/html'],
     statuses: { 404: 'There is no such payment.' },

@@ -10,7 +10,7 @@ const noRow = { 404: 'There is no such file.' }
 const writing = needs(storageFile, 'save')
 const reading = needs(storageFile, 'info')
 const configuring = needs(storageFile, 'config')
-const failed = { 502: 'The storage does not answer, or refuses.' }
+const failed = { 502: 'The storage does not respond, or refuses.' }
 
 /** Progress of an upload, which resumes with the missing parts. */
 export const storageUpload = named(
@@ -55,7 +55,7 @@ export const fileText = named('FileText', z.object({ text: z.string(), isWhole: 
 export const storageArea = declare({
   begin: {
     ...writing,
-    summary: 'Begin an upload, or find out how far it has come',
+    summary: 'Start or resume an upload',
     request: z.object({
       key: uploadKey,
       name: z.string().check(z.minLength(1), z.maxLength(400)),
@@ -65,33 +65,33 @@ export const storageArea = declare({
     answer: storageUpload,
     refusals: {
       404: 'There is no such folder.',
-      409: 'It is no folder.',
-      413: 'There is no room for it.',
+      409: 'The parent is not a folder.',
+      413: 'The storage is full.',
       ...failed,
     },
   },
   part: {
     ...writing,
-    summary: 'Send one part of a file, counted from 0 in the part `n` of the form',
+    summary: 'Upload one part of a file; the form’s part `n` is its number, from 0',
     upload: 'file',
     answer: z.object({ n: count }),
-    refusals: { 404: 'There is no such upload.', 409: 'The part has another length.', ...failed },
+    refusals: { 404: 'There is no such upload.', 409: 'The part has the wrong length.', ...failed },
   },
   finish: {
     ...writing,
-    summary: 'End an upload: the file is stored as a whole',
+    summary: 'Complete an upload and store the file',
     request: z.object({ id }),
     answer: z.object({ fileId: id }),
     refusals: { 404: 'There is no such upload.', 409: 'Parts are missing.', ...failed },
   },
   cancel: {
     ...writing,
-    summary: 'Give an upload up',
+    summary: 'Cancel an upload',
     request: z.object({ key: uploadKey }),
   },
   link: {
     ...reading,
-    summary: 'An address under which anybody reads a file for a while',
+    summary: 'Create a public address of a file, valid for a limited time',
     request: z.object({
       id,
       minutes: whole(1, 10_080, ['Choose up to a week.', '有效期最长为一周。']),
@@ -103,29 +103,34 @@ export const storageArea = declare({
   },
   open: {
     tag,
-    summary: 'A file by its signed address',
+    summary: 'Get a file by its signed address',
     isOpen: true,
-    request: z.object({ token: described(z.string(), 'As a link has it') }),
+    request: z.object({ token: described(z.string(), 'Token from the address of a link') }),
     file: ['application/octet-stream'],
     statuses: {
-      302: 'The storage itself hands it out, where that is set.',
+      302: 'To the storage, when direct downloads are enabled.',
       404: 'There is no such file, or the address has expired.',
     },
   },
-  text: { ...reading, summary: 'How a text begins', answer: fileText, refusals: { ...noRow, ...failed } },
+  text: {
+    ...reading,
+    summary: 'Get the beginning of a text file',
+    answer: fileText,
+    refusals: { ...noRow, ...failed },
+  },
   synchronise: {
     ...needs(storageFile, 'sync'),
-    summary: 'Take in what lies in the storage and drop what does not any more',
+    summary: 'Synchronise with the storage: add new files, and remove missing ones',
     answer: z.object({ added: count, gone: count }),
     refusals: failed,
   },
-  settings: { ...configuring, summary: 'How files are stored', answer: storageSettings },
+  settings: { ...configuring, summary: 'Get the storage settings', answer: storageSettings },
   setSettings: {
     ...configuring,
-    summary: 'Change how files are stored; an empty secret key leaves the one there is',
+    summary: 'Update the storage settings; an empty secret key keeps the stored one',
     request: z.object({ ...common, secretKey: remark(128) }),
   },
-  check: { ...configuring, summary: 'Try whether the storage answers', refusals: failed },
+  check: { ...configuring, summary: 'Check whether the storage responds', refusals: failed },
 })
 
 /** Usages of a picture that are visible to the user, and the number of others. */
@@ -140,7 +145,7 @@ export const pictureUses = named(
 /** Calls of hosted pictures beyond the generic ones. */
 export const hostedPictureArea = declare({
   uses: {
-    summary: 'Where a picture is used',
+    summary: 'List where a picture is used',
     ...needs(hostedPicture, 'info'),
     answer: pictureUses,
     refusals: { 404: 'There is no such picture.' },

@@ -89,7 +89,7 @@ export const alert = resource({
   actions: {
     clear: action(...acts.clear, {
       icon: 'pi-check-circle',
-      summary: 'Clear alerts by hand',
+      summary: 'Clear alerts manually',
       fields: {
         reason: choice(...clearReason, clearReasons, { required: true }),
         text: longText(...clearText, { required: true, max: 200 }),
@@ -123,7 +123,7 @@ export const alert = resource({
     unmute: action('End the mute', '取消静音', {
       icon: 'pi-bell',
       verb: 'mute',
-      summary: 'Notify of alerts again',
+      summary: 'Unmute alerts',
       done: ['Mute ended for {n}', '已取消静音 {n} 条'],
     }),
   },

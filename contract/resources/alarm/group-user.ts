@@ -39,7 +39,7 @@ export const alarmGroupUser = resource({
   actions: {
     pause: action(...acts.pause, {
       icon: 'pi-pause',
-      summary: 'Leave members alone until a time',
+      summary: 'Pause notifications of members until a time',
       fields: {
         until: time('Paused until', '暂停至', {
           required: true,
@@ -51,7 +51,7 @@ export const alarmGroupUser = resource({
     resume: action('End the pause', '结束暂停', {
       icon: 'pi-play',
       verb: 'pause',
-      summary: 'Notify members again',
+      summary: 'Resume notifications of members',
       done: ['{n} notified again', '已恢复通知 {n} 人'],
     }),
   },

@@ -34,7 +34,7 @@ export const handover = resource({
   actions: {
     take: action('Take over', '接班', {
       icon: 'pi-check',
-      summary: 'Take a shift over that was signed over to the person who asks',
+      summary: 'Take over shifts that were signed over to the caller',
       from: ['signed'],
       to: 'taken',
       refusal: ['It was taken over already.', '已接班。'],

@@ -44,7 +44,7 @@ export const quiet = resource({
     end: action('End now', '立即结束', {
       icon: 'pi-stop-circle',
       verb: 'update',
-      summary: 'End maintenance windows; what is still active is notified',
+      summary: 'End maintenance windows; alerts that are still active are notified',
       from: ['inForce'],
       to: 'over',
       refusal: ['It is not in force.', '该窗口未生效。'],

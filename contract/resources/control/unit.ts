@@ -20,7 +20,7 @@ const computed = { readOnly: true } as const
 const protection = {
   path: 'protect',
   verb: 'protect',
-  summary: 'Protect units, or release them',
+  summary: 'Protect units, or remove their protection',
   fields: {
     reason: longText(...labels.reason, {
       required: true,

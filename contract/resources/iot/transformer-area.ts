@@ -33,7 +33,7 @@ export const transformerArea = resource({
   actions: {
     discard: action('Discard', '丢弃', {
       icon: 'pi-trash',
-      summary: 'Discard areas that came in sheets, with all that belongs to them',
+      summary: 'Discard areas imported from sheets, with all their data',
       from: ['sheet'],
       isDanger: true,
       note: [

@@ -10,7 +10,7 @@ const readOnly = { readOnly: true } as const
 const marking = {
   path: 'state',
   verb: 'resolve',
-  summary: 'Mark errors as resolved, or as open again',
+  summary: 'Mark errors as resolved or reopen them',
 } as const
 
 /** Errors in consoles: the same error on the same day is one row, regardless of count and users. */

@@ -128,7 +128,7 @@ export const ledger = resource({
   actions: {
     assignArea: action('Assign area', '指定台区', {
       icon: 'pi-sitemap',
-      summary: 'Give assets to a transformer area',
+      summary: 'Assign assets to a transformer area',
       verb: 'update',
       note: [
         'The rows then belong to this area; devices stay where they are.',

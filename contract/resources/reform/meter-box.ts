@@ -128,7 +128,7 @@ export const meterBox = resource({
     }),
     move: action('Move to area', '调整台区', {
       icon: 'pi-folder-open',
-      summary: 'Give meter boxes to another transformer area',
+      summary: 'Move meter boxes to another transformer area',
       verb: 'update',
       fields: { areaId: ref(...labels.transformerArea, 'iot/transformer-area', { required: true }) },
       done: ['{n} [n|box|boxes] moved', '已调整 {n} 个表箱'],

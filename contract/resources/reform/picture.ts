@@ -101,7 +101,7 @@ const reject = action(...acts.reject, {
 
 const discard = action(...acts.remove, {
   icon: 'pi-trash',
-  summary: 'Delete pictures, with the reason',
+  summary: 'Delete pictures, with a reason',
   verb: 'delete',
   isDanger: true,
   fields: reason,
@@ -133,14 +133,14 @@ export const orderPicture = resource({
     reject,
     retag: action('Change slot', '更改照片项', {
       icon: 'pi-tag',
-      summary: 'Say anew what pictures show',
+      summary: 'Change the slot of pictures',
       verb: 'update',
       fields: { slot: choice(...slotLabel, pictureSlots, { required: true }) },
       done: ['{n} changed', '已更改 {n} 张'],
     }),
     move: action('Move to order', '归入工单', {
       icon: 'pi-folder-open',
-      summary: 'Bring pictures to another order',
+      summary: 'Move pictures to another order',
       verb: 'update',
       fields: { orderId: ref(...things.workOrder, 'reform/work-order', { required: true }) },
       done: ['{n} moved', '已移动 {n} 张'],

@@ -105,7 +105,7 @@ export const project = resource({
     }),
     close: action('Close project', '关闭项目', {
       icon: 'pi-lock',
-      summary: 'Close projects that lack nothing; for the others, what is missing is listed',
+      summary: 'Close projects; for incomplete ones, lists what is missing',
       from: goingOn,
       to: 'closed',
       refusal: sentences.projectClosed,

@@ -61,7 +61,7 @@ export const quantity = resource({
   actions: {
     copyDesign: action('Copy from design', '按设计填报', {
       icon: 'pi-clone',
-      summary: 'Fill in lines as designed, unless they are filled in',
+      summary: 'Fill in open lines with the designed quantities',
       verb: 'update',
       from: ['open'],
       refusal: ['It is filled in already.', '已填报。'],
@@ -70,7 +70,7 @@ export const quantity = resource({
     }),
     confirm: action('Approve', '核定', {
       icon: 'pi-check-circle',
-      summary: 'Confirm lines',
+      summary: 'Approve lines',
       from: ['filled', 'confirmed'],
       to: 'confirmed',
       refusal: ['It is not filled in.', '尚未填报。'],

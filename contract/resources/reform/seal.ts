@@ -86,7 +86,7 @@ export const seal = resource({
     }),
     return: action('Return', '退回', {
       icon: 'pi-reply',
-      summary: 'Take issued seals back into stock',
+      summary: 'Return issued seals to stock',
       verb: 'issue',
       from: ['issued'],
       to: 'stock',
@@ -111,7 +111,7 @@ export const seal = resource({
     }),
     inspect: action('Inspect', '检查', {
       icon: 'pi-search',
-      summary: 'Record what an inspection found; a missing seal is lost',
+      summary: 'Record the result of an inspection; a missing seal becomes lost',
       from: ['use'],
       refusal: notUsed,
       scan: true,
@@ -131,7 +131,8 @@ export const seal = resource({
     }),
     void: action('Void', '作废', {
       icon: 'pi-ban',
-      summary: 'Void seals, with a reason; with a second person who may do so too where a role demands one',
+      summary:
+        'Void seals, with a reason; requires a second person with the same permission when the caller’s role demands one',
       from: ['stock', 'issued', 'lost'],
       to: 'void',
       refusal: ['It is in use, cut or void.', '使用中、已拆除或已作废。'],

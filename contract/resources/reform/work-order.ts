@@ -54,7 +54,7 @@ export const auditPhrases = {
   sealUnclear: ['Seal not readable', '封印无法辨认'],
 } satisfies Record<string, Text2>
 
-const auditing = { path: 'audit', summary: 'Pass or reject what was handed in' }
+const auditing = { path: 'audit', summary: 'Pass or reject submitted reports' }
 
 /** Returns the states and the verb of an action from the table of order acts. */
 function moving(name: OrderActName) {
@@ -151,7 +151,7 @@ export const workOrder = resource({
     recall: action(...orderAct('recall').label, {
       ...moving('recall'),
       icon: 'pi-undo',
-      summary: 'Take orders back from their crew',
+      summary: 'Recall orders from their crew',
       note: ['They become unassigned; the crew is notified.', '工单退回待派工，并通知施工队。'],
       done: ['{n} [n|order|orders] recalled', '已撤回派工 {n} 张'],
     }),
@@ -171,7 +171,7 @@ export const workOrder = resource({
     }),
     setDue: action('Set due date', '设置截止日期', {
       icon: 'pi-calendar',
-      summary: 'Set the day by which orders are due',
+      summary: 'Set the due date of orders',
       path: 'due',
       verb: 'dispatch',
       from: openOrderStates,
@@ -193,7 +193,7 @@ export const workOrder = resource({
     withdraw: action(...orderAct('withdraw').label, {
       ...moving('withdraw'),
       icon: 'pi-undo',
-      summary: 'Take back what was handed in',
+      summary: 'Withdraw submitted reports',
       note: ['The crew can change what was handed in and submit it again.', '撤回后施工队可修改并重新提交。'],
       done: ['{n} [n|order|orders] withdrawn', '已撤回提交 {n} 张'],
     }),
@@ -227,7 +227,7 @@ export const workOrder = resource({
     reopen: action(...orderAct('reopen').label, {
       ...moving('reopen'),
       icon: 'pi-replay',
-      summary: 'Begin completed orders anew; every version stays',
+      summary: 'Reopen completed orders; all report versions are kept',
       isDanger: true,
       note: [
         'What the completion has booked is taken back; every version stays.',

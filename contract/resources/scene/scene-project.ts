@@ -12,7 +12,7 @@ import { things } from '../../text/things.ts'
 const keeping = {
   path: 'archive',
   verb: 'update',
-  summary: 'Archive projects, or take them up again; links to archived ones end',
+  summary: 'Archive or restore projects; links to archived projects are revoked',
 } as const
 const figure = { readOnly: true, computed: true, decimals: 0 } as const
 

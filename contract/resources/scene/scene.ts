@@ -71,7 +71,7 @@ export const scene = resource({
     ...enabling('scenes', 'state', 'update'),
     move: action(...acts.move, {
       icon: 'pi-folder-open',
-      summary: 'Give scenes to another organisation',
+      summary: 'Move scenes to another organisation',
       verb: 'update',
       note: ['Its devices stay with their organisation.', '设备所属组织保持不变。'],
       fields: { orgId: ref(...labels.organisation, 'system/org', { required: true }) },

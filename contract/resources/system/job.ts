@@ -50,7 +50,7 @@ export const job = resource({
   actions: {
     run: action(...acts.runNow, {
       icon: 'pi-play',
-      summary: 'Run jobs once, now',
+      summary: 'Run jobs once immediately',
       done: ['{name} has run', '“{name}”执行成功'],
     }),
     ...pausing('jobs'),

@@ -43,7 +43,7 @@ export const user = resource({
   actions: {
     unlock: action(...acts.unlock, {
       icon: 'pi-unlock',
-      summary: 'Let accounts sign in again',
+      summary: 'Unlock accounts',
       done: ['{name} can sign in again', '{name} 现在可以登录'],
     }),
   },

@@ -142,7 +142,7 @@ function fieldsFile(name: string, fields: readonly FieldCode[]): string {
     ),
   )
   const head = imports(fields.flatMap(({ uses }) => uses))
-  return `${head}/** Fields of the resource beside it. */\nexport const ${name} = ${code}\n`
+  return `${head}/** Part of the fields of the resource. */\nexport const ${name} = ${code}\n`
 }
 
 function declaration(page: Page, fields: readonly Entry[]): string {
@@ -166,7 +166,7 @@ function declaration(page: Page, fields: readonly Entry[]): string {
     ),
   )
   // contains no text of the table, because any text with the end of a comment would end it
-  const about = '/** What a row of this resource carries. */'
+  const about = '/** Resource definition: fields with their labels and constraints. */'
   return `${about}\nexport const ${constant} = ${print(code)}\n`
 }
 

@@ -79,7 +79,7 @@ export function seedFile(page: Page): GeneratedFile {
   const text = [
     `import type { ${page.constant} } from '#contract/resources/${page.name}.ts'\n`,
     `import type { Row } from '#contract/schema/resource.ts'\n\n`,
-    `/** Rows to show of this resource. */\n`,
+    `/** Seed rows of the resource. */\n`,
     `export const ${page.constant}Rows: readonly Row<typeof ${page.constant}>[] = ${print(array(rows))}\n`,
   ]
   return { path: `mock-server/seed/${page.name}-rows.ts`, text: text.join('') }
@@ -119,7 +119,7 @@ export function servedFile(page: Page, { org, record }: Owner): GeneratedFile {
     `import { ${constant} } from '#contract/resources/${name}.ts'\n`,
     `import type { Row } from '#contract/schema/resource.ts'\n`,
     `import type { Served } from '#mock/world/world.ts'\n\n`,
-    `/** To whom the rows belong. */\n`,
+    `/** Ownership of the rows, for data scopes. */\n`,
     `export const served${type}: Served<Row<typeof ${constant}>> = ${print(served)}\n`,
   ]
   return {
@@ -172,7 +172,7 @@ const platform = platformOfFile()
 const ask = (method: string, verb: string, body?: unknown) =>
   platform.call(method, \`\${${constant}.path}/\${verb}\`, { as: 'admin', body })
 
-/** Keeps all rules, and is none of the rows of the seed. */
+/** Valid row that is not among the seed rows. */
 const fresh = ${print(sampleRow(page, seeded + 1))}
 
 describe(${quote(name)}, () => {

@@ -9,7 +9,7 @@ export function seedProposals(now: number): StoredProposal[] {
   const times = { createTime: formatTime(now - hour), expireTime: formatTime(now + 23 * hour) }
   const call = { call: 'maintain', resource: 'iot/device', inputs: { ids: [3], on: true } }
   const said = {
-    subject: 'Begin or end maintenance',
+    subject: 'Start or end maintenance of devices',
     subjectZh: '终端：检修',
     reason: 'E06 × 4, 23:00–05:00',
   }

@@ -19,7 +19,7 @@ test('story 16: an agent proposes a change, and a user reviews and agrees to it'
   await agent.close()
 
   await enter(page, '/system/proposal')
-  await choose(page, 'Dictionaries: change the fields named', 'Agree')
+  await choose(page, 'Dictionaries: update the given fields of a row', 'Agree')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Account status → Sorts of units')
   await axe(page, 'dialog[open]')

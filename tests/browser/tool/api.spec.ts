@@ -7,9 +7,9 @@ test('finds, tries and copies a call, restores it from its URL, and confirms a w
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const token = await enter(page, '/tool/api')
-  await page.getByRole('searchbox', { name: 'Path, name or words' }).fill('roles page of rows')
-  await page.getByRole('link', { name: /Roles: a page of rows/ }).click()
-  const call = page.getByRole('article', { name: 'Roles: a page of rows' })
+  await page.getByRole('searchbox', { name: 'Path, name or words' }).fill('roles rows by page')
+  await page.getByRole('link', { name: /Roles: list rows by page/ }).click()
+  const call = page.getByRole('article', { name: 'Roles: list rows by page' })
   await expect(call.getByRole('table', { name: 'Parameters' })).toContainText('keyword')
   await call.getByRole('textbox', { name: 'keyword' }).fill('crew')
   await call.getByRole('button', { name: 'Send' }).click()
@@ -28,7 +28,7 @@ test('finds, tries and copies a call, restores it from its URL, and confirms a w
   await expect(curl).not.toContainText(token)
 
   await goTo(page, '/tool/api?op=systemRoleSave')
-  const writes = page.getByRole('article', { name: 'Roles: add' })
+  const writes = page.getByRole('article', { name: 'Roles: create a row' })
   const body = writes.getByRole('textbox', { name: 'Request' })
   await body.focus()
   await body.fill('{')
