@@ -25,7 +25,7 @@ const edge =
 const sessions = async (token: string) =>
   (await platform.call('GET', '/base/sys/user/sessions', { token })).data as OwnSession[]
 
-it('shows where one is signed in, and ends a session of one’s own only', async () => {
+it('lists a user’s sessions and ends only the user’s own', async () => {
   const here = await enter('engineer', { 'user-agent': edge, 'x-forwarded-for': '203.0.113.9' })
   platform.clock += 120_000
   const there = await enter('engineer', { 'user-agent': 'curl/8.5.0' })
@@ -51,7 +51,7 @@ describe('sign-in', () => {
     ['admin', '', 'password', 'password is not null'],
     ['ab', 'meter2026', 'username', 'Use 3 to 20 characters.'],
     [7, 'meter2026', 'username', 'This value has the wrong type.'],
-  ])('refuses %j with %j by the rules of the form', async (username, password, field, msg) => {
+  ])('refuses %j with %j by the form rules', async (username, password, field, msg) => {
     expect(await signIn(username, password)).toMatchObject({ code: 400, msg, refused: [field] })
   })
 
@@ -71,7 +71,7 @@ describe('sign-in', () => {
     expect((await signIn(name, 'meter2026')).code).toBe(name === 'dispatcher' ? 0 : 400)
   })
 
-  it('gives a burst of guesses no more than five, and parallel right ones all a token', async () => {
+  it('limits parallel guesses to five, and issues a token for each parallel sign-in', async () => {
     const guesses = await Promise.all(Array.from({ length: 30 }, (_, n) => signIn('viewer', `guess-${n}`)))
     expect(guesses.filter(({ code }) => code === 400)).toHaveLength(4)
     const right = await Promise.all(Array.from({ length: 30 }, () => signIn('crew', 'meter2026')))
@@ -90,7 +90,7 @@ describe('sign-in', () => {
     await set('active')
   })
 
-  it('ends the session whose token came with it', async () => {
+  it('revokes the session of the sent token', async () => {
     const old = await enter('crew')
     const token = await enter('crew', { token: old })
     expect((await info(old)).code).toBe(401)
@@ -98,7 +98,7 @@ describe('sign-in', () => {
   })
 })
 
-it('a profile is refused by the rules of its form, and changes the account of its own', async () => {
+it('a profile update is validated and applies to the caller’s account', async () => {
   const send = (body: object) => platform.call('PUT', '/base/sys/user/profile', { as: 'crew', body })
   const wrong = await send({ username: 'L', email: 'nowhere', mobile: 'x' })
   expect(wrong.refused).toEqual(['username', 'email', 'mobile'])
@@ -107,7 +107,7 @@ it('a profile is refused by the rules of its form, and changes the account of it
   expect(data).toMatchObject({ userId: 4, username: 'Liu Weimin', mobile: '13900002222' })
 })
 
-it('a new password ends the sessions elsewhere', async () => {
+it('a new password revokes the other sessions', async () => {
   const [here, elsewhere] = [await enter('crew'), await enter('crew')]
   const change = (body: object) => platform.call('POST', '/base/sys/user/password', { token: here, body })
   expect((await change({ password: 'not-this', newPassword: 'lanjiang1' })).refused).toEqual(['password'])
@@ -126,7 +126,7 @@ it.each<[path: string, body: object]>([
   ['login', { username: 'engineer' }],
   ['user/prove', {}],
   ['user/password', { newPassword: 'lanjiang2' }],
-])('%s ends where the password has become another one while it was verified', async (path, body) => {
+])('%s fails if the password changes during verification', async (path, body) => {
   const { passwords, tables } = platform.world
   const { id } = platform.account('engineer')
   const token = await enter('engineer')
@@ -141,7 +141,7 @@ it.each<[path: string, body: object]>([
   expect(tables.credentials.remove(id)).toMatchObject({ hash: '' })
 })
 
-it('a change of the password under way does not undo a reset', async () => {
+it('an in-flight password change does not override a reset', async () => {
   const { passwords, sessions: kept } = platform.world
   const token = await enter('engineer')
   const make = passwords.credential
@@ -169,7 +169,7 @@ describe('a session', () => {
 
   afterEach(() => vi.useRealTimers())
 
-  it('ends when nothing was asked with it for two hours, also across a restart, and lives while it is used', async () => {
+  it('expires after two idle hours, also across a restart, and is kept alive by requests', async () => {
     const token = await idle.signIn('crew')
     for (let n = 0; n < 4; n += 1) {
       idle.clock += hour
@@ -180,7 +180,7 @@ describe('a session', () => {
     expect(await isIn(token)).toBe(false)
   })
 
-  it('is in use while a window is connected', async () => {
+  it('is kept alive by a connected socket', async () => {
     // fake the interval, because a slow machine would let the heartbeat disconnect the window
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const token = await idle.signIn('crew')
@@ -194,7 +194,7 @@ describe('a session', () => {
     socket.terminate()
   })
 
-  it('that was begun while the clock was ahead is none', async () => {
+  it('is invalid if created while the clock was ahead', async () => {
     const now = idle.clock
     idle.clock += 3650 * day
     const token = await idle.signIn('crew')

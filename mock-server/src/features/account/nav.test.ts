@@ -15,7 +15,7 @@ const below = ({ id, children }: NavNode): number[] => [Number(id), ...(children
 
 describe('navigation', () => {
   it.each(demoAccounts.filter(({ username }) => username !== 'admin'))(
-    'of $username has what the roles hold, each below what stands above it, and nothing else',
+    'for $username contains exactly the menus granted by its roles and their ancestors',
     async ({ username }) => {
       const { roles, menus } = platform.world.tables
       const granted = platform
@@ -30,7 +30,7 @@ describe('navigation', () => {
     },
   )
 
-  it('calls a directory below the top a bare outlet, and shows what was just saved', async () => {
+  it('gives a nested directory ParentView and includes menus just saved', async () => {
     const directory = { parentId: 900, type: 0, title: 'Deep', path: '/monitor/deep', orderNum: 9 }
     const { id: parentId } = await platform.post('/base/sys/menu/save', directory)
     const leaf = { parentId, type: 1, title: 'Leaf', path: '/monitor/deep/leaf', component: 'monitor/leaf' }

@@ -20,7 +20,7 @@ async function openAlert(): Promise<AlertRow> {
   return row
 }
 
-it('alerts are counted as their list has them: by severity, and by day for one device', async () => {
+it('alert counts by severity and by day of a device match the list', async () => {
   const open = (await call('GET', 'alert/open')).data as Record<string, number>
   const { total } = await list('alert/list?isActive=true&suppressedBy=0&severity=critical')
   expect(open['critical']).toBe(total)
@@ -33,7 +33,7 @@ it('alerts are counted as their list has them: by severity, and by day for one d
 })
 
 describe('an alert', () => {
-  it('is acknowledged once; the second caller learns by whom', async () => {
+  it('is acknowledged once; a second attempt says by whom', async () => {
     const { id } = await openAlert()
     expect((await call('POST', 'alert/ack', { ids: [id], text: 'On it' }, 'dispatcher')).data).toMatchObject({
       ok: 1,
@@ -45,7 +45,7 @@ describe('an alert', () => {
     expect(await timeline(id)).toContain('acknowledged')
   })
 
-  it('is cleared with a reason and a remark only, whether or not anybody acknowledged it', async () => {
+  it('is cleared only with a valid reason and a remark, acknowledged or not', async () => {
     const { id } = await openAlert()
     expect((await call('POST', 'alert/clear', { ids: [id], reason: 'repaired', text: ' ' })).code).toBe(400)
     expect((await call('POST', 'alert/clear', { ids: [id], reason: 'tired', text: 'x' })).code).toBe(400)
@@ -62,7 +62,7 @@ describe('an alert', () => {
     expect((await timeline(id)).slice(-2)).toEqual(['cleared', 'acknowledged'])
   })
 
-  it('is assigned, commented and muted, and its timeline shows it', async () => {
+  it('can be assigned, commented and muted, as its timeline shows', async () => {
     const { id } = await openAlert()
     expect((await call('POST', 'alert/assign', { ids: [id], userId: 999 })).code).toBe(400)
     expect((await call('POST', 'alert/assign', { ids: [id], userId: 4 })).data).toMatchObject({ ok: 1 })
@@ -76,7 +76,7 @@ describe('an alert', () => {
     expect(await info(id)).toMatchObject({ muteUntil: '' })
   })
 
-  it('has what fell into its mute notified when that ends, however early', async () => {
+  it('sends notifications held by a mute when it ends, even early', async () => {
     const { id } = await openAlert()
     const { alarmDues } = platform.world.tables
     const mute = (hours: number) => call('POST', 'alert/mute', { ids: [id], hours })
@@ -96,7 +96,7 @@ describe('a rule', () => {
   const condition = { kind: 'compare', property: 'p', op: 'gt', value: 50 }
   const values = { name: 'Much power', nameZh: '功率过高', code: 'OVERLOAD', severity: 'major', condition }
 
-  it('begins switched off, is switched on, and is removed only when off', async () => {
+  it('is created disabled, can be enabled, and deleted only if disabled', async () => {
     const { id } = await call('POST', 'alarm/save', values)
     expect((await call('GET', `alarm/info/${id}`)).data).toMatchObject({ state: 'disabled', open: 0 })
     const state = (wanted: string) => call('POST', 'alarm/state', { ids: [id], state: wanted }, 'engineer')
@@ -111,7 +111,7 @@ describe('a rule', () => {
     ['condition', { condition: { kind: 'compare', property: 'warp', op: 'gt', value: 1 } }],
     ['condition', { condition: { kind: 'rate', property: 'p', op: 'between', value: 1 } }],
     ['template', { template: 'Too hot: {heat}' }],
-  ])('with a wrong %s is refused', async (field, wrong) => {
+  ])('rejects an invalid %s', async (field, wrong) => {
     expect((await call('POST', 'alarm/save', { ...values, ...wrong })).refused).toEqual([field])
   })
 })
@@ -122,16 +122,16 @@ describe('a group', () => {
     ['quietEnd', { quietStart: '22:00', quietEnd: '22:00' }],
     ['nextGroupId', { nextGroupId: 2, escalateMinutes: 5 }],
     ['escalateMinutes', { nextGroupId: 6, escalateMinutes: 0 }],
-  ])('with a wrong %s is refused', async (field, values) => {
+  ])('rejects an invalid %s', async (field, values) => {
     expect((await call('PUT', 'alarmGroup/update', { id: 2, ...values })).refused).toEqual([field])
   })
 
-  it('that escalates in a circle is refused', async () => {
+  it('rejects an escalation cycle', async () => {
     const { data } = await call('PUT', 'alarmGroup/update', { id: 6, nextGroupId: 1, escalateMinutes: 5 })
     expect(data).toMatchObject({ errors: [{ field: 'nextGroupId' }] })
   })
 
-  it('lists who would be notified, step by step', async () => {
+  it('lists the members to notify by step', async () => {
     const { data } = await call('GET', 'alarmGroup/preview?groupId=1&severity=critical', undefined, 'viewer')
     const people = data as WouldTell[]
     expect(new Set(people.map(({ step }) => step))).toEqual(new Set([0, 1, 2]))
@@ -143,7 +143,7 @@ describe('a group', () => {
 describe('a member', () => {
   const values = { groupId: 6, userId: 30, channels: ['email'], floor: 'major' }
 
-  it('is shown with masked addresses, and whether it is on duty', async () => {
+  it('is shown with masked addresses and duty status', async () => {
     const { list: rows } = await list<AlarmGroupUserRow>('alarmGroupUser/list?groupId=1&limit=50')
     const [first] = rows
     expect(first).toMatchObject({ userName: 'He Jing', loginName: 'dispatcher' })
@@ -153,7 +153,7 @@ describe('a member', () => {
     expect(rows.map(({ onDuty }) => onDuty)).toContain(false)
   })
 
-  it('is in a group once, and is not its own substitute', async () => {
+  it('is unique in a group and not its own substitute', async () => {
     const { id } = await call('POST', 'alarmGroupUser/save', values)
     expect((await call('POST', 'alarmGroupUser/save', values)).refused).toEqual(['userId'])
     const self = await call('PUT', 'alarmGroupUser/update', { id, substituteId: 30 })
@@ -161,7 +161,7 @@ describe('a member', () => {
     expect((await call('DELETE', `alarmGroupUser/delete/${id}`)).code).toBe(0)
   })
 
-  it('needs what its channels need', async () => {
+  it('needs a phone number for SMS', async () => {
     platform.clock += 1000
     const like = platform.world.tables.users.get(6)
     const body = { ...like, loginName: 'nobile', email: 'no@lanjiang.example', mobile: '' }
@@ -170,7 +170,7 @@ describe('a member', () => {
     expect(asked.refused).toEqual(['channels'])
   })
 
-  it('is paused until a time that lies ahead', async () => {
+  it('is paused only until a future time', async () => {
     const pause = (until: string) => call('POST', 'alarmGroupUser/pause', { ids: [1], until })
     expect((await pause('2020-01-01 00:00:00')).code).toBe(400)
     expect((await pause('2026-12-01 00:00:00')).data).toMatchObject({ ok: 1 })
@@ -180,7 +180,7 @@ describe('a member', () => {
     expect((await call('GET', 'alarmGroupUser/info/1')).data).toMatchObject({ pauseUntil: '' })
   })
 
-  it('follows its user', async () => {
+  it('follows renames', async () => {
     await platform.call('PUT', '/base/sys/user/update', {
       as: 'admin',
       body: { id: 2, username: 'He Jing-Li' },

@@ -16,7 +16,7 @@ const sign = (as: string, to: string, startTime = hoursAgo(12)) =>
 const take = (as: string, id: number) => platform.post(`${base}/take`, { ids: [id], answer: 'All clear' }, as)
 
 it.each(['admin', 'dispatcher', 'engineer', 'viewer'])(
-  'a report counts for %s what its lists hold, and no list that may not be read',
+  'a report for %s counts only readable lists and matches their totals',
   async (as) => {
     const { lines } = await now(as)
     expect(lines.length).toBeGreaterThan(5)
@@ -34,11 +34,11 @@ it.each([
   ['to the person who signs', () => sign('dispatcher', 'dispatcher'), 'toId'],
   ['before it begins', () => sign('dispatcher', 'engineer', hoursAgo(-1)), 'startTime'],
   ['after too long', () => sign('dispatcher', 'engineer', hoursAgo(24 * 32)), 'startTime'],
-])('no shift is signed over %s', async (_case, act, field) => {
+])('a handover is refused %s', async (_case, act, field) => {
   expect(await act()).toMatchObject({ code: 400, data: { errors: [{ field }] } })
 })
 
-test('a shift goes to one person, keeps its report, and begins the next one', async () => {
+test('a handover has one recipient, a fixed report and sets the next start', async () => {
   const before = await now('dispatcher')
   const { id } = await sign('dispatcher', 'engineer')
   platform.clock += 1000

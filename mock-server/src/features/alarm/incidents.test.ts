@@ -9,7 +9,7 @@ const platform = platformOfFile({ devices: 1000, liveEvery: 0 })
 const call = async <Data>(method: string, path: string, as = 'admin', body?: unknown) =>
   (await platform.call(method, `/base/alarm/${path}`, { as, body })).data as Data
 
-it.each(['admin', 'viewer', 'dispatcher'])('agree with the list of alerts that %s sees', async (as) => {
+it.each(['admin', 'viewer', 'dispatcher'])('incidents match the alerts that %s can see', async (as) => {
   const incidents = await call<IncidentList>('GET', 'alert/incidents', as)
   const alerts = await call<ListPage<AlertRow>>('GET', 'alert/list?isActive=true&suppressedBy=0&limit=1', as)
   expect(incidents.open).toBe(alerts.total)
@@ -24,7 +24,7 @@ it.each(['admin', 'viewer', 'dispatcher'])('agree with the list of alerts that %
   }
 })
 
-it('an acknowledgement is taken back by who gave it, and by nobody else', async () => {
+it('an acknowledgement is revoked only by the user who gave it', async () => {
   const { list } = await call<IncidentList>('GET', 'alert/incidents')
   const [first] = list
   const ids = [first?.id ?? 0]
@@ -56,7 +56,7 @@ async function afterStorm(alerts: number) {
   return list.filter(({ cause }) => cause !== 'alone').toSorted((a, b) => b.open - a.open)[0]
 }
 
-it('keep the alerts that were closed while they last, and a closed one leads to the incident', async () => {
+it('an ongoing incident keeps its closed alerts and is found by them', async () => {
   const large = await afterStorm(60)
   const before = await call<IncidentDetail>('GET', `alert/incident/${large?.id}`)
   expect(before.alertIds.length).toBeGreaterThan(2)
@@ -75,7 +75,7 @@ it('keep the alerts that were closed while they last, and a closed one leads to 
   expect(byClosed.closed.map(({ id }) => id)).toContain(ended[0])
 })
 
-it('stay when they are over, under each of their alerts, with how long they lasted and who did what', async () => {
+it('an ended incident is found by a member alert, with its end time and timeline', async () => {
   const { world } = platform
   const large = await afterStorm(120)
   const { alertIds, members } = await call<IncidentDetail>('GET', `alert/incident/${large?.id}`)

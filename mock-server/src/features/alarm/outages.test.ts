@@ -33,7 +33,7 @@ function downAt(time: number): number {
   ).length
 }
 
-it('says who is without supply as their meters do, now and at any moment', async () => {
+it('outages match the power loss of the meters, now and in the past', async () => {
   const now = platform.clock
   let found = 0
   for (const age of [0, 5 * hour, 3 * day, 11 * day, 25 * day]) {
@@ -47,7 +47,7 @@ it('says who is without supply as their meters do, now and at any moment', async
 })
 
 it.each(['admin', 'viewer', 'dispatcher', 'engineer'])(
-  '%s counts only the customers that he sees',
+  'counts for %s only the customers in scope',
   async (as) => {
     const families = 'meter-1p,meter-3p,load-control'
     const path = `/base/iot/devices/list?state=online,offline&family=${families}&limit=1`
@@ -59,7 +59,7 @@ it.each(['admin', 'viewer', 'dispatcher', 'engineer'])(
   },
 )
 
-it('an area that loses supply is one outage, its incident the same, and its meters confirm that it is over', async () => {
+it('a blacked-out area is one outage and one incident, and ends when its meters are heard', async () => {
   const { world } = platform
   const pass = (minutes: number) => {
     world.clock.shift(minutes)

@@ -21,7 +21,7 @@ const save = (values: { ruleIds?: number[]; orgId?: number; endTime?: string } =
   return call('POST', 'alarm/quiet/save', { ...window, ...values }, as)
 }
 
-it('every place counts the loud alerts alone while a window is in force, then as before; looking back goes by it', async () => {
+it('all counts exclude quiet alerts while a window is active, also in historical views', async () => {
   platform.world.alarms.tick()
   const ruleId = (await alerts(homeLists.alerts.filter)).list[0]?.ruleId ?? 0
   const { id } = await save({ ruleIds: [ruleId] })
@@ -53,7 +53,7 @@ it('every place counts the loud alerts alone while a window is in force, then as
   expect(await sums()).toEqual(Array.from({ length: 4 }, () => before))
 })
 
-it('a window covers no more than its maker sees, and is none of who does not see its organisation', async () => {
+it('a window is limited to its creator’s scope and hidden from users outside its organisation', async () => {
   const { tables, alarms } = platform.world
   tables.users.update(platform.account('engineer').id, { groupId: 9 })
   expect((await save({}, 'engineer')).refused).toEqual(['orgId'])
@@ -71,7 +71,7 @@ it.each([
   ['ruleIds', () => ({ ruleIds: [1] })],
   ['startTime', () => ({ startTime: at(10), endTime: at(90) })],
   ['endTime', () => ({ endTime: at(-5) })],
-])('a window that has begun keeps its %s, by which looking back goes', async (field, values) => {
+])('a started window refuses a %s that would rewrite history', async (field, values) => {
   const { id } = await save()
   expect((await call('PUT', 'alarm/quiet/update', { id, ...values() })).refused).toContain(field)
   expect((await call('PUT', 'alarm/quiet/update', { id, endTime: at(90), reason: 'Longer' })).code).toBe(0)

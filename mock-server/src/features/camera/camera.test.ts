@@ -21,7 +21,7 @@ const picture = (path: string, as = 'admin') =>
   platform.fetch('GET', `/base/sys_attach/downimg?p=${encodeURIComponent(path)}`, { as })
 
 describe('a picture', () => {
-  it('is drawn safely and small, and kept; its thumbnail is smaller', async () => {
+  it('is a small sandboxed, cached SVG with a smaller thumbnail', async () => {
     const { list } = await pictures('limit=1&quality=good&cameraId=1')
     const path = list[0]?.path ?? ''
     const response = await picture(path)
@@ -36,7 +36,7 @@ describe('a picture', () => {
     expect((await (await picture(thumbnailPath(path))).text()).length).toBeLessThan(svg.length)
   })
 
-  it('shows what people have typed as text and as nothing else', async () => {
+  it('escapes user input', async () => {
     const name = '</text><script>alert(1)</script>"\u0007'
     expect((await call('PUT', '/update', { id: 2, name })).code).toBe(0)
     const svg = await (await picture('cam/2/live.svg')).text()
@@ -44,7 +44,7 @@ describe('a picture', () => {
     expect(svg).toContain('&lt;script&gt;')
   })
 
-  it('of now is never kept, says what it is, and is of a camera that answers', async () => {
+  it('is uncached and labelled when live, and needs an available camera', async () => {
     const live = await picture('cam/1/live.svg')
     expect(live.headers.get('cache-control')).toBe('no-store')
     expect(await live.text()).toContain('DEMO STREAM')
@@ -62,7 +62,7 @@ describe('a picture', () => {
 })
 
 describe('a snapshot', () => {
-  it('makes a picture of the moment; cameras that cannot say why', async () => {
+  it('creates a picture, and reports why other cameras cannot', async () => {
     const { total } = await pictures('limit=1&cameraId=8')
     const { data } = await call('POST', '/snapshot', { ids: [8, 5, 41, 999] })
     expect(data).toMatchObject({ ok: 1, fail: 3 })
@@ -77,7 +77,7 @@ describe('a snapshot', () => {
     expect((await picture(after.list[0]?.path ?? '')).status).toBe(200)
   })
 
-  it('that the camera does not take is refused, and makes no picture', async () => {
+  it('that times out is reported and creates no picture', async () => {
     const { total } = await pictures('limit=1&cameraId=8')
     luck = 0.01
     const { data } = await call('POST', '/snapshot', { ids: [8] })
@@ -106,7 +106,7 @@ const shown = async (path: string) => (await picture(path, 'dispatcher')).text()
 /** Transform of the scene in a picture, which does not change from second to second. */
 const turnedTo = (svg: string) => /transform="translate\(320 180\)[^"]*"/.exec(svg)?.[0]
 
-it('a camera that is turned shows something else, and so does what it takes then, for ever', async () => {
+it('turning a camera changes its live view, and pictures taken keep theirs', async () => {
   expect(turnedTo(await shown(`cam/${turning}/live.svg`))).toBeUndefined()
   expect((await turn(turning)).data).toEqual({ pan: 0.5, tilt: -0.2, zoom: 2, presets: [] })
   const live = turnedTo(await shown(`cam/${turning}/live.svg`))
@@ -121,7 +121,7 @@ it('a camera that is turned shows something else, and so does what it takes then
   expect(turnedTo(await shown(`cam/${turning}/live.svg`))).toBeUndefined()
 })
 
-it('a preset keeps a view, gets another name, and goes; a restart changes nothing', async () => {
+it('a preset stores a view, is renamed and deleted, and survives a restart', async () => {
   await turn(turning, { pan: 0.3, zoom: 3 })
   expect((await preset({ name: 'Panel' })).data).toMatchObject({
     presets: [{ id: 1, name: 'Panel', pan: 0.3, zoom: 3 }],
@@ -137,7 +137,7 @@ it('a preset keeps a view, gets another name, and goes; a restart changes nothin
   expect((await ask('POST', 'removePreset', { id: turning, presetId: 1 })).code).toBe(code.missing)
 })
 
-it('turns within limits, only a camera that can and answers, and only for who may', async () => {
+it('turns only an online PTZ camera, within limits', async () => {
   expect((await turn(turning, { pan: 1.1 })).code).toBe(code.invalid)
   expect((await turn(turning, { zoom: 0.5 })).code).toBe(code.invalid)
   expect((await turn(fixed)).code).toBe(code.conflict)
@@ -148,7 +148,7 @@ it('turns within limits, only a camera that can and answers, and only for who ma
 })
 
 describe('a schedule', () => {
-  it('takes a picture when it is due, of cameras that work only', async () => {
+  it('takes due pictures of working cameras only', async () => {
     const count = async (id: number) => (await pictures(`limit=1&cameraId=${id}`)).total
     const before = await Promise.all([count(3), count(5)])
     platform.clock += 3_600_000
@@ -156,7 +156,7 @@ describe('a schedule', () => {
     expect(await count(5)).toBe(before[1])
   })
 
-  it('lets go of pictures that are too old, but of no favourite', async () => {
+  it('deletes expired pictures except favourites', async () => {
     await call('PUT', '/update', { id: 4, keepDays: 7 })
     const { list } = await pictures('cameraId=4&limit=100')
     const dear = list.find(({ favourite }) => !favourite)
@@ -171,7 +171,7 @@ describe('a schedule', () => {
 })
 
 describe('the pictures of a camera', () => {
-  it('are counted by day and by hour, and both agree with the list', async () => {
+  it('are counted by day and by hour, consistent with the list', async () => {
     const days = await get<{ date: string; count: number }[]>(
       'Pic/dayCount?cameraId=1&start=2026-11-16&end=2026-11-20',
     )
@@ -190,7 +190,7 @@ describe('the pictures of a camera', () => {
     expect(until).toMatch(/^2026-11-/)
   })
 
-  it('come as one file, each under a name of its own', async () => {
+  it('are exported as a zip with unique names', async () => {
     const { list } = await pictures('cameraId=2&limit=5')
     const body = { ids: list.map(({ id }) => id) }
     const response = await platform.fetch('POST', `${base}Pic/zip`, { as: 'admin', body })
@@ -203,7 +203,7 @@ describe('the pictures of a camera', () => {
     }
   })
 
-  it('say how many are too many', async () => {
+  it('are limited to 200 a zip', async () => {
     const { total } = await pictures('cameraId=1&limit=1')
     const body = { filter: { cameraId: '1' }, except: [], expect: total }
     const { msg } = await call('POST', 'Pic/zip', body)

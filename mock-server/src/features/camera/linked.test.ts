@@ -74,8 +74,8 @@ async function exported(link: PictureLink, as: string): Promise<number> {
   return (await sheet.text()).trim().split('\n').length - 1
 }
 
-describe('a picture that is taken for an alert or an order', () => {
-  it('names it, is found by it, and is returned with its cameras, the nearest first', async () => {
+describe('a picture taken for an alert or order', () => {
+  it('is linked to its subject and listed with the cameras there, nearest first', async () => {
     const { link, ...place } = found(subjects()[0])
     const near = watching(platform.world, place)
     const camera = found(near.find(({ state }) => state === 'online'))
@@ -88,7 +88,7 @@ describe('a picture that is taken for an alert or an order', () => {
     expect(list[0]).toMatchObject({ ...link, cameraId: camera.id, trigger: 'manual' })
   })
 
-  it('is refused by a camera that does not watch its place, and where both are named; of nothing there are no pictures', async () => {
+  it('is refused by a camera elsewhere and for two links at once; no link has no pictures', async () => {
     const { link, ...place } = found(subjects()[0])
     const near = new Set(watching(platform.world, place).map(({ id }) => id))
     const far = found(
@@ -106,7 +106,7 @@ describe('a picture that is taken for an alert or an order', () => {
   })
 })
 
-it('a new platform has pictures of alerts and of orders, by cameras that watch their places', () => {
+it('the seed has pictures of orders, and of alerts by cameras watching the place', () => {
   const { world } = platform
   const pictures = picturesOf(world).rows
   const ofAlerts = pictures.filter(({ alertId, trigger }) => alertId > 0 && trigger === 'alert')
@@ -119,7 +119,7 @@ it('a new platform has pictures of alerts and of orders, by cameras that watch t
   }
 })
 
-it('once pictures are deleted and what they show is gone, count, list and sheet agree for each reader, and none names what is gone', async () => {
+it('count, list and export agree for each reader after deletions, without dangling links', async () => {
   const { world } = platform
   const { alerts, workOrders, users } = world.tables
   // a reader who sees only the cameras and alerts of one station

@@ -54,7 +54,7 @@ function valueOf(output: string, deviceId: number, time: number): number | null 
 }
 
 describe('a seeded formula', () => {
-  it('is worked out without an error on every device that it is meant for', async () => {
+  it('yields a value in its scope without errors', async () => {
     const rows = await listOf()
     expect(rows.length).toBe(13)
     for (const { output, scope, trigger } of rows) {
@@ -74,7 +74,7 @@ describe('a seeded formula', () => {
     ['unbalance_u', 'unbalanceU', 0.02],
     ['load_rate', 'load', 0.06],
     ['power_factor', 'pf', 0.002],
-  ] as const)('%s is what devices measure as %s', (output, property, tolerance) => {
+  ] as const)('%s matches the measured %s', (output, property, tolerance) => {
     const { simulation } = platform.world
     for (const id of devices('threePhase').slice(0, 20)) {
       const [own, measured] = [
@@ -85,7 +85,7 @@ describe('a seeded formula', () => {
     }
   })
 
-  it('counts a day as the freeze does, and costs it as the settlement counts it by tariff', async () => {
+  it('matches the freeze for daily energy and the settlement for daily cost', async () => {
     const ids = devices('meter').slice(0, 20)
     const query = `deviceIds=${ids.join()}&start=${lastDay}&end=${lastDay}`
     const settled = await ask<SettlementRow[]>('GET', `/base/rpt/historyData/settlement?${query}`)
@@ -105,7 +105,7 @@ describe('a seeded formula', () => {
     expect(compared).toBeGreaterThan(10)
   })
 
-  it('loses what the analysis report says an area loses', async () => {
+  it('matches the line loss of the analysis report', async () => {
     const { list } = await ask<{ list: { id: number; lossRate: number | null }[] }>(
       'GET',
       `/base/rpt/analysis/lineLoss/list?start=${lastDay}&end=${lastDay}&compare=none&limit=100`,
@@ -169,7 +169,7 @@ it('is the same in preview, curve, history, comparison and rule', async () => {
   })
 })
 
-it('holds in a rule as its value says, and keeps its formula from being deleted', async () => {
+it('a rule condition uses its value and prevents deletion of its formula', async () => {
   const [first = expect.unreachable('no formula runs')] = await questions(7)
   const { id, deviceId, formula } = first
   const { sources } = platform.world.alarms.context
@@ -203,7 +203,7 @@ function draftOf({ id, code, output, expression, args, unit, trigger }: FormulaR
 }
 
 describe('preview', () => {
-  it('has 96 points, their extremes, and why there are none', async () => {
+  it('has 96 points with extremes, null count and inputs', async () => {
     const formula = await formulaOf('load_rate')
     const [deviceId = 0] = devices('threePhase')
     const seen = await ask<FormulaPreview>('POST', `${base}/preview`, {
@@ -221,7 +221,7 @@ describe('preview', () => {
     ])
   })
 
-  it('reports divisions by 0, and refuses what has errors or lies in the future', async () => {
+  it('reports divisions by 0, and rejects syntax errors and future days', async () => {
     const formula = await formulaOf('load_rate')
     const [deviceId = 0] = devices('threePhase')
     const draft = { ...draftOf(formula), expression: 's / (derate - 1) + 0 * s_rated' }
@@ -234,7 +234,7 @@ describe('preview', () => {
   })
 })
 
-describe('a formula that is kept', () => {
+describe('a saved formula', () => {
   const draft = {
     name: 'Twice',
     nameZh: '两倍',
@@ -247,7 +247,7 @@ describe('a formula that is kept', () => {
     trigger: 'any',
   }
 
-  it('keeps its versions, and neither goes nor is called otherwise while another one reads it', async () => {
+  it('keeps versions, and is not deleted or renamed while another formula reads it', async () => {
     const { id } = await ask<{ id: number }>('POST', `${base}/save`, draft)
     await ask('POST', `${base}/enable`, { ids: [id] })
     await ask('PUT', `${base}/update`, { id, expression: 'p * 3' })
@@ -266,7 +266,7 @@ describe('a formula that is kept', () => {
     expect(platform.world.tables.formulaVersions.rows).toEqual([])
   })
 
-  it('cannot go while a linkage rule waits for it', async () => {
+  it('is not deleted while a linkage rule uses it', async () => {
     const { id } = await ask<{ id: number }>('POST', `${base}/save`, {
       ...draft,
       code: 'T2',
@@ -286,7 +286,7 @@ describe('a formula that is kept', () => {
     await ask('DELETE', `${base}/delete/${id}`)
   })
 
-  it('is refused where it goes round, with the way', async () => {
+  it('is rejected for a cycle, with its path', async () => {
     const total = await formulaOf('p_total')
     const args = [{ name: 's', source: 'this', property: 's_apparent', kind: 'latest', missing: null }]
     const body = { ...draftOf(total), expression: 's', args }
@@ -296,7 +296,7 @@ describe('a formula that is kept', () => {
   })
 })
 
-it('lists the last 100 runs of each formula, each with the inputs that gave it', async () => {
+it('lists the last 100 runs of a formula with their inputs', async () => {
   const { id, args, expression } = await formulaOf('s_apparent')
   const { list, total } = await ask<{ list: FormulaLogRow[]; total: number }>(
     'GET',
@@ -317,7 +317,7 @@ const ended = async (id: number, wanted: string): Promise<FormulaRecalculation> 
   return ended(id, wanted)
 }
 
-it('recalculation is stopped by a person, and goes on after the platform was started anew', async () => {
+it('a recalculation can be cancelled, and resumes after a restart', async () => {
   const { id } = await formulaOf('unbalance_u')
   const first = await ask<FormulaRecalculation>('POST', `${base}/recalc`, { id, days: 30 })
   expect((await call('POST', 'recalc', { id, days: 30 })).code).toBe(409)

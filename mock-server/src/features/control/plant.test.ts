@@ -5,7 +5,7 @@ import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile()
 
-it('requests of the past state the load that their units drew when they were asked for', () => {
+it('seeded unit requests record the load of their units at request time', () => {
   const { tables, simulation } = platform.world
   const differing = tables.unitRequests.rows.filter(({ unitIds, load, createTime }) => {
     const devices = unitIds.flatMap((id) => devicesOf(tables.units.get(id) ?? { deviceId: 0, memberIds: [] }))

@@ -17,7 +17,7 @@ const post = (verb: string, body: object, as = 'engineer') =>
 const evening = Array.from({ length: 7 }, () => `${'0'.repeat(18)}11${'0'.repeat(4)}`)
 const planned = { name: 'Evening', offHours: evening, holidays: 'same', reason: 'orderly' }
 
-it('is neither taken with its last day before its first or in the past, nor enabled once that has passed', async () => {
+it('a schedule rejects a last day in the past or before the first, and is not enabled after it', async () => {
   const [unit] = bench.platform.world.tables.units.rows
   const today = formatTime(bench.platform.clock).slice(0, 10)
   const days = (firstDay: string, lastDay: string) =>
@@ -32,7 +32,7 @@ it('is neither taken with its last day before its first or in the past, nor enab
   })
 })
 
-it('lists by time what it would do, and what stays on and why; enabled by another person, it does so', async () => {
+it('a dry run lists the turns and skipped units; enabled by another user, the schedule runs', async () => {
   const { world } = bench.platform
   const units = world.tables.units.rows
     .filter(
@@ -68,7 +68,7 @@ it('lists by time what it would do, and what stays on and why; enabled by anothe
   expect(next.tables.unitSchedules.get(id)?.missed).toBe(1)
 })
 
-it('names in its dry run no unit that the reader does not see', async () => {
+it('a dry run omits units outside the data scope', async () => {
   const { tables, fleet } = bench.platform.world
   const [own = expect.unreachable(), other = expect.unreachable()] = tables.units.rows
   const unitIds = [own.id, other.id]

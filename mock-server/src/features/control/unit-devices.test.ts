@@ -15,7 +15,7 @@ const { ask, unitOf, one } = unitActs(() => bench)
 const plain = () => one(isPlain)
 const off = { act: 'off', reason: 'repair' } as const
 
-describe('a unit that may be closed at its meter', () => {
+describe('a unit allowed to close at its meter', () => {
   const exec = async (row: UnitRow, act: UnitAct) => {
     const order = { id: row.id, act, reason: 'test', confirmName: row.name }
     const { data } = await ask('unitControl/exec', order)
@@ -23,7 +23,7 @@ describe('a unit that may be closed at its meter', () => {
     return bench.commandsOf((data as Requested).batchNo)
   }
 
-  it('stays off until the customer presses the button, and is on from then', async () => {
+  it('is off until the customer presses the button, then on', async () => {
     const row = plain()
     const { world } = bench.platform
     expect(await ask('unitControl/exec', { id: row.id, act: 'allow', reason: 'restore' })).toMatchObject({
@@ -75,7 +75,7 @@ describe('a unit of several devices', () => {
   const put = (body: object) =>
     bench.platform.call('PUT', '/base/ctrl/unitControl/update', { as: 'engineer', body })
 
-  it('is switched as one, and counts all who hang on it', async () => {
+  it('is switched as one, and counts all its customers', async () => {
     const { row, ids } = await group()
     const { world } = bench.platform
     const card = (await ask('unitControl/consequence', { ids: [row.id], act: 'off' })).data as Consequence
@@ -100,7 +100,7 @@ describe('a unit of several devices', () => {
     expect(await unitOf(row.id)).toMatchObject({ commanded: 'off', measured: 'off', mismatch: false })
   })
 
-  it('says that it is on in part, and switches what is left', async () => {
+  it('is reported as partly on, and switches the rest', async () => {
     const { row, ids } = await group()
     const [first = 0, last = 0] = ids
     await bench.sent({ ids: [last], kind: 'relayOpen', reason: 'test' })
@@ -114,7 +114,7 @@ describe('a unit of several devices', () => {
     expect(await unitOf(row.id)).toMatchObject({ measured: 'off', mismatch: false })
   })
 
-  it('takes no device that another unit has, of another organisation, while it is protected or to be switched', async () => {
+  it('rejects devices of another unit or organisation, and changes while protected or pending', async () => {
     const { row, ids } = await group()
     const { world } = bench.platform
     world.tables.units.update(row.id, { confirmLevel: 'second' })

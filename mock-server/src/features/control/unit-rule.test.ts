@@ -36,7 +36,7 @@ const asked = (values: Partial<Request> = {}): Request => ({
 })
 
 describe('a linkage rule that switches a unit', () => {
-  it('does so as its owner, and says what it would do where it is only tried', () => {
+  it('acts as its owner, and reports its effect in a dry run', () => {
     const { world } = bench.platform
     expect(carryOut(world, asked(), true)).toEqual({ text: ['1 unit is switched', '操作 1 个单元'] })
     expect(world.commands.openOf(row.deviceId)).toEqual([])
@@ -51,7 +51,7 @@ describe('a linkage rule that switches a unit', () => {
     expect(world.fleet.isRelayOpen(row.deviceId)).toBe(true)
   })
 
-  it('asks a second person where a person would have to', () => {
+  it('requires a second person like a manual request', () => {
     const { world } = bench.platform
     world.tables.units.update(row.id, { confirmLevel: 'second' })
     expect(carryOut(world, asked(), false)).toMatchObject({
@@ -62,7 +62,7 @@ describe('a linkage rule that switches a unit', () => {
     expect(world.fleet.isRelayOpen(row.deviceId)).toBe(false)
   })
 
-  it('leaves on what is protected, what lies elsewhere, and what its owner may not switch', () => {
+  it('refuses protected units, units of other scenes and units its owner may not switch', () => {
     const { world } = bench.platform
     expect(() => carryOut(world, asked({ sceneId: 2 }), false)).toThrow('The unit is not in this scene.')
     expect(() => carryOut(world, asked({ owner: 'viewer' }), false)).toThrow(/not permitted/)

@@ -12,7 +12,7 @@ const plain = () => one(isPlain)
 const off = { act: 'off', reason: 'repair' } as const
 
 describe('switching a unit', () => {
-  it('takes its typed name, and shows what is measured beside what was asked', async () => {
+  it('requires its name, and shows commanded and measured state', async () => {
     const { id, name, deviceId } = plain()
     const { simulation, clock } = bench.platform.world
     expect(await ask('unitControl/exec', { id, ...off, confirmName: 'other' })).toMatchObject({ code: 400 })
@@ -34,7 +34,7 @@ describe('switching a unit', () => {
     expect(events.data).toMatchObject({ list: [{ code: '301F', deviceId }], total: 1 })
   })
 
-  it('says so where it was executed, but current still flows', async () => {
+  it('reports a fault if current still flows after opening', async () => {
     const { id, deviceId } = one((_row, sticks) => sticks)
     const asked = (await ask('unitControl/exec', { id, ...off })).data as Requested
     expect(asked).toMatchObject({ state: 'waiting', batchNo: '' })
@@ -52,7 +52,7 @@ describe('switching a unit', () => {
     expect(list).toMatchObject({ list: [{ id }], total: 1 })
   })
 
-  it('lets a request expire, withdraws one, and waits for its time', async () => {
+  it('lets requests expire, be withdrawn and be delayed', async () => {
     const row = one((unit, sticks) => sticks && !unit.isProtected)
     const { world } = bench.platform
     const state = (id: number) => world.tables.unitRequests.get(id)?.state
@@ -74,7 +74,7 @@ describe('switching a unit', () => {
     expect(state(third.requestId)).toBe('sent')
   })
 
-  it('is done with the rights that who asked has when it comes to it', async () => {
+  it('uses the rights of the requester at execution time', async () => {
     const row = plain()
     const { world } = bench.platform
     const order = { id: row.id, ...off, delay: 5, confirmName: row.name }
@@ -87,7 +87,7 @@ describe('switching a unit', () => {
     expect(world.fleet.isRelayOpen(row.deviceId)).toBe(false)
   })
 
-  describe('one that must not run with another', () => {
+  describe('an interlocked unit', () => {
     const on = { act: 'on', reason: 'restore' } as const
 
     /** Two units that are off, the second interlocked with the first. */
@@ -110,7 +110,7 @@ describe('switching a unit', () => {
     const switchOn = ({ id, name }: { id: number; name: string }) =>
       ask('unitControl/exec', { id, ...on, confirmName: name })
 
-    it('stays off while the other is on, or is commanded to be', async () => {
+    it('stays off while the other is on or commanded on', async () => {
       const { a, b, isOn } = await pairOff()
       const refused = { code: 409, msg: `Interlocked: ${a.name} is on, or is about to be.` }
       const back = bench.cutOff(a.deviceId)
@@ -122,7 +122,7 @@ describe('switching a unit', () => {
       expect(await switchOn(b)).toMatchObject(refused)
     })
 
-    it('stays off where one request asks for both', async () => {
+    it('stays off if one request has both', async () => {
       const { a, b, isOn } = await pairOff()
       const { data } = await ask('unitControl/batchExec', { ids: [a.id, b.id], ...on })
       await ask('unitRequest/approve', { id: (data as Requested).requestId }, 'dispatcher')
@@ -130,23 +130,20 @@ describe('switching a unit', () => {
       expect([a, b].map(isOn)).toEqual([true, false])
     })
 
-    it.each(['relayClose', 'relayAllow'])(
-      'stays off whatever command is given to its device: %s',
-      async (kind) => {
-        const { a, b, isOn } = await pairOff()
-        const order = { kind, reason: 'test' }
-        await bench.sent({ ids: [a.deviceId], ...order })
-        const { batchNo } = await bench.sent({ ids: [b.deviceId], ...order })
-        bench.settle()
-        expect(await bench.commandsOf(batchNo)).toMatchObject([{ status: 'failed', resultCode: 'E13' }])
-        expect(isOn(b)).toBe(false)
-      },
-    )
+    it.each(['relayClose', 'relayAllow'])('stays off for a device command: %s', async (kind) => {
+      const { a, b, isOn } = await pairOff()
+      const order = { kind, reason: 'test' }
+      await bench.sent({ ids: [a.deviceId], ...order })
+      const { batchNo } = await bench.sent({ ids: [b.deviceId], ...order })
+      bench.settle()
+      expect(await bench.commandsOf(batchNo)).toMatchObject([{ status: 'failed', resultCode: 'E13' }])
+      expect(isOn(b)).toBe(false)
+    })
   })
 })
 
 describe('a request for units of several organisations', () => {
-  it('is seen and decided by who sees each of them', async () => {
+  it('is decided only by users who see all of them', async () => {
     const { tables } = bench.platform.world
     const [branch = 0, elsewhere = 0] = tables.orgs.rows.flatMap(({ id, type }) =>
       type === 'branch' ? [id] : [],
@@ -166,7 +163,7 @@ describe('a request for units of several organisations', () => {
   })
 })
 
-describe('an answer that comes late', () => {
+describe('a late response', () => {
   /** Draws for a missing response, followed by whether and how late it arrives. */
   const silent = (...late: number[]) => bench.setDraws(0.5, 0.5, 0.99, 0, ...late)
   const asked = async () => {
@@ -178,7 +175,7 @@ describe('an answer that comes late', () => {
   }
   const commandOf = async (batchNo: string) => (await bench.commandsOf(batchNo))[0]
 
-  it('turns what had timed out, by the time of the unit, to done and says so', async () => {
+  it('turns a timed-out command into a verified one and says so', async () => {
     silent(0, 0)
     const { deviceId, batchNo } = await asked()
     bench.advance(19_900)
@@ -196,7 +193,7 @@ describe('an answer that comes late', () => {
     expect(bench.platform.world.fleet.isRelayOpen(deviceId)).toBe(true)
   })
 
-  it('switches nothing off that was protected meanwhile', async () => {
+  it('does not switch off a unit protected meanwhile', async () => {
     silent(0, 0)
     const { id, deviceId, batchNo } = await asked()
     bench.advance(20_100)
@@ -206,7 +203,7 @@ describe('an answer that comes late', () => {
     expect(bench.platform.world.fleet.isRelayOpen(deviceId)).toBe(false)
   })
 
-  it('sends nothing again that got no answer long before the unit was given more tries', async () => {
+  it('does not retry an old timeout when the unit gets more retries', async () => {
     silent(0.99)
     const { id, batchNo } = await asked()
     bench.advance(30_000)
@@ -222,7 +219,7 @@ describe('an answer that comes late', () => {
     expect(await tries(0)).toBe(1)
   })
 
-  it('counts no more once something newer was asked of the device', async () => {
+  it('is ignored after a newer command to the device', async () => {
     silent(0, 0)
     const { deviceId, batchNo } = await asked()
     bench.advance(20_100)

@@ -12,7 +12,7 @@ function raised(firstTime: string, clearTime = '', suppressedBy = 0): StoredAler
   return row as StoredAlert
 }
 
-it('counts what was open and loud at each hour, and nothing that another alert stands for', () => {
+it('counts the alerts open and not quiet at each hour, without suppressed ones', () => {
   const rows = [
     raised(at(50)),
     raised(at(50), at(40)),

@@ -40,7 +40,7 @@ describe('the dashboard of a role', () => {
     ['engineer', 'Measuring quality'],
     ['crew', 'My day'],
     ['viewer', undefined],
-  ])('of %s is %s, and each list on it that he may see answers', async (as, name) => {
+  ])('of %s is %s, and its permitted lists respond', async (as, name) => {
     const person = platform.world.tables.users.rows.find(({ loginName }) => loginName === as) ?? fail()
     const { permissions } = platform.world.grantsOf(person)
     const home = roleHomes.find(({ permission: wanted }) => permissions.has(wanted))
@@ -57,7 +57,7 @@ describe('the dashboard of a role', () => {
     expect(await Promise.all(answers)).toEqual(lists.map(() => 0))
   })
 
-  test.each(roleHomes)('$name.0 has no list that is refused', async ({ panels }) => {
+  test.each(roleHomes)('$name.0 has only valid lists', async ({ panels }) => {
     const lists = panels.flatMap(({ panel }) =>
       panel.kind === 'list' || panel.kind === 'figure' ? [panel] : [],
     )
@@ -69,7 +69,7 @@ describe('the dashboard of a role', () => {
     expect(await Promise.all(answers)).toEqual(lists.map(() => 0))
   })
 
-  test('is kept as it is: sizes and filters are those of any dashboard', async () => {
+  test('can be saved as a regular dashboard', async () => {
     for (const home of roleHomes)
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await save({ ...fresh, panels: panelsOf(home, 'en') }), home.name[0]).toMatchObject({ code: 0 })
@@ -77,7 +77,7 @@ describe('the dashboard of a role', () => {
 })
 
 describe('a dashboard', () => {
-  test('comes back as it was kept, and is its maker’s alone until it is shared with a role held', async () => {
+  test('is saved unchanged, and is private until shared with a role of the reader', async () => {
     const place = { title: '夜班', width: 3, height: 2 }
     const panels = [
       figure,
@@ -103,14 +103,14 @@ describe('a dashboard', () => {
     expect(await remove('dispatcher')).toMatchObject({ code: 0 })
   })
 
-  test('that was changed in another window is not written over', async () => {
+  test('is not overwritten with an outdated version', async () => {
     const id = await idOf(fresh)
     expect(await save({ ...fresh, id, version: 1, name: 'First' })).toMatchObject({ code: 0 })
     expect(await save({ ...fresh, id, version: 1, name: 'Second' })).toMatchObject({ code: 409 })
     expect((await info(id)).data).toMatchObject({ name: 'First', version: 2 })
   })
 
-  test('can be home, and leads back to the standard one when it goes', async () => {
+  test('can be chosen as home, which is reset when it is deleted', async () => {
     const id = await idOf(fresh)
     await platform.call('POST', dashboardCalls.choose.path, { as: 'dispatcher', body: { id } })
     expect((await list('dispatcher')).home).toBe(id)

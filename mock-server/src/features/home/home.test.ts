@@ -31,7 +31,7 @@ async function totalOf({ page, filter }: ListLink): Promise<number> {
   return (data as { total: number }).total
 }
 
-describe('figures agree with the lists that they lead to', () => {
+describe('figures match the linked lists', () => {
   test.each<[Exclude<keyof typeof homeLists, 'lossAreas' | 'orders'>, (kpi: HomeKpi) => number | null]>([
     ['online', (kpi) => kpi.online.value],
     ['devices', (kpi) => kpi.online.total],
@@ -60,7 +60,7 @@ describe('figures agree with the lists that they lead to', () => {
     expect(lines).toEqual(totals)
   })
 
-  test('what waits for someone', async () => {
+  test('to-do counts', async () => {
     const todo = await read(homeCalls.todo)
     expect(todo.map(({ id }) => id)).toEqual(
       `unacknowledged assigned plans requests configurations proposals toAudit rejected toDispatch dueToday silent never-seen`.split(
@@ -71,7 +71,7 @@ describe('figures agree with the lists that they lead to', () => {
     expect(todo.map(({ count }) => count)).toEqual(totals)
   })
 
-  test('each band of line loss is the list of its transformer areas, by their check terminals', async () => {
+  test('line loss bands match the lists of check terminals of their areas', async () => {
     const { bands } = await read(homeCalls.lineLoss)
     const totals = await Promise.all(
       bands.map(async ({ areaIds }) => (areaIds.length === 0 ? 0 : totalOf(homeLists.lossAreas(areaIds)))),
@@ -81,7 +81,7 @@ describe('figures agree with the lists that they lead to', () => {
   })
 })
 
-test('figures come from the simulation the load is that of the measured points, up to now', async () => {
+test('the load is the sum of the head meters up to now', async () => {
   const { times, today, yesterday, received, due } = await read(homeCalls.load)
   const { fleet, simulation } = platform.world
   const heads = fleet.table.rows.filter(
@@ -94,7 +94,7 @@ test('figures come from the simulation the load is that of the measured points, 
   expect(yesterday).not.toContain(null)
 })
 
-test('a count goes on where the last one stopped, and over midnight', async () => {
+test('counting continues incrementally, also over midnight', async () => {
   const before = await read(homeCalls.load)
   const { clock, fleet, simulation } = platform.world
   const countedUntil = clock()
@@ -131,7 +131,7 @@ test('figures are published on the socket only while a client listens', async ()
   Object.assign(hub, { publish })
 })
 
-test('a device takes its open alerts along: each station has as many as its devices, and its list', async () => {
+test('moving a device moves its open alerts in dashboard, devices and list', async () => {
   const { alarms, fleet } = platform.world
   const { id, orgId: from } =
     fleet.table.rows.find((row) => alarms.context.open.summary(row.id).count > 0) ?? expect.unreachable()
@@ -158,7 +158,7 @@ test('a device takes its open alerts along: each station has as many as its devi
 const save = (body: object, as = 'dispatcher') =>
   platform.call('POST', homeCalls.saveLayout.path, { as, body })
 
-test('the layout is kept for each person', async () => {
+test('the layout is stored per user', async () => {
   expect(await read(homeCalls.layout, 'dispatcher')).toEqual({ hidden: [], order: [] })
   const layout = { hidden: ['lineLoss'], order: ['alerts', 'load'] }
   expect((await save(layout)).code).toBe(0)
@@ -166,7 +166,7 @@ test('the layout is kept for each person', async () => {
   expect(await read(homeCalls.layout, 'viewer')).toEqual({ hidden: [], order: [] })
 })
 
-test('people without the device menus get no figures, and only their own work to do', async () => {
+test('users without device menus get no figures and only their own to-dos', async () => {
   const { menus, roles, users } = platform.world.tables
   const onPages = menus.rows.filter(({ perms }) => perms.startsWith('iot:device'))
   const pages = new Set(onPages.map(({ id }) => id))

@@ -63,7 +63,7 @@ function figures(scope: HomeScope): number[] {
 }
 
 describe.each(['today', 'a day that is over'])('%s', (which) => {
-  test('the parts of any division of the organisations add up to the whole', () => {
+  test('figures of any partition of the organisations add up to the total', () => {
     const { world } = platform
     const whole = readScope(world, which === 'today' ? {} : { date: past }, administrator())
     const orgIds = homeStations(world).stations.map(({ orgId }) => orgId)
@@ -86,7 +86,7 @@ describe.each(['today', 'a day that is over'])('%s', (which) => {
   })
 })
 
-test('an organisation has what lies below it, and a station itself alone', async () => {
+test('an organisation includes its descendants, a station only itself', async () => {
   const { stations } = await read<HomeStations>(homeCalls.stations.path, {})
   const [first] = stations
   const orgId = String(first?.orgId)
@@ -99,7 +99,7 @@ test('an organisation has what lies below it, and a station itself alone', async
   expect(all.online.total).toBe(400)
 })
 
-test('a day that is over is whole, and is the day that it was', async () => {
+test('a past day is complete and matches its earlier values', async () => {
   const today = await read<HomeLoad>(homeCalls.load.path, {})
   const yesterday = await read<HomeLoad>(homeCalls.load.path, { date: dateOf(platform.world.clock() - day) })
   await figuresOf(platform.world).reachDay(yesterday.times[0] ?? 0, 60_000)

@@ -11,8 +11,8 @@ const params = async (deviceId: number, param: string) =>
     (row) => row.param === param,
   )
 
-describe('what commands do', () => {
-  it('writes a parameter, reads it back and remembers who wanted it', async () => {
+describe('command effects', () => {
+  it('writes a parameter, reads it back and records who set it', async () => {
     const { id } = await bench.one()
     await bench.sent({ ids: [id], kind: 'write', params: { reportInterval: '30' }, reason: 'less data' })
     expect(await params(id, 'reportInterval')).toMatchObject({ wanted: '30', match: 'pending' })
@@ -38,7 +38,7 @@ describe('what commands do', () => {
     expect(simulation.sample(id, 'clockDeviation', bench.platform.clock - 1).value).toBe(0)
   })
 
-  it('opens a relay: no power until it is closed, and the register goes on then', async () => {
+  it('opens a relay, which stops power and register until it is closed', async () => {
     const { simulation, clock, hub } = bench.platform.world
     const { id } = await bench.one()
     const heard: string[] = []
@@ -72,7 +72,7 @@ describe('what commands do', () => {
     expect(await bench.commandsOf(batchNo)).toMatchObject([{ status: 'failed', resultCode: 'E08' }])
   })
 
-  it('collects what was missing', async () => {
+  it('collects missing points', async () => {
     const { simulation } = bench.platform.world
     const { id } = await bench.one()
     const known = simulation.sample(id, 'temperature', bench.platform.clock - 2_700_001).value

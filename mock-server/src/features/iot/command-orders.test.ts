@@ -8,7 +8,7 @@ import { formatTime } from '#mock/lib/time.ts'
 
 const bench = ofFile(() => startCommandBench())
 
-describe('what is refused', () => {
+describe('refusals', () => {
   it.each([
     [{ kind: 'dance' }, 'kind'],
     [{ kind: 'snapshot' }, 'kind'],
@@ -26,7 +26,7 @@ describe('what is refused', () => {
     expect((await bench.send({ ids: [id], ...body })).refused).toEqual([field])
   })
 
-  it('a relay that is not there, and a device that is not in service', async () => {
+  it('a device without relay, and one not commissioned', async () => {
     const { fleet } = bench.platform.world
     const [row] = [await bench.one('family=transformer')]
     const idle = fleet.table.insert({
@@ -44,7 +44,7 @@ describe('what is refused', () => {
     })
   })
 
-  it('a write of those who may command but not write', async () => {
+  it('a write without permission to write', async () => {
     const { id } = await bench.one()
     const order = { ids: [id], kind: 'write', params: { ct: '20' }, reason: 'x' }
     expect((await bench.send({ ids: [id], kind: 'readNow' }, 'dispatcher')).code).toBe(0)
@@ -98,7 +98,7 @@ async function drifted() {
   return [first.id, second.id]
 }
 
-it('what differs is written in one batch, each device its own values, and only what is named', async () => {
+it('one batch writes only the named differing parameters of each device', async () => {
   const ids = await drifted()
   const { data } = await bench.ask('POST', 'devicesParam/writeWanted', {
     ids,
@@ -114,14 +114,14 @@ it('what differs is written in one batch, each device its own values, and only w
     expect(row).toMatchObject({ kind: 'write', target: 'loadInterval', before: '60', wanted: '15' })
 })
 
-it('devices in which nothing that is named differs are left alone', async () => {
+it('devices whose named parameters do not differ are skipped', async () => {
   const { id } = await bench.one('family=concentrator')
   const asked = { ids: [id], params: ['apn'], reason: 'x' }
   const { data } = await bench.ask('POST', 'devicesParam/writeWanted', asked)
   expect(data).toMatchObject({ ok: 0, fail: 1 })
 })
 
-it('devices that differ are listed with what is wanted and what they hold', async () => {
+it('drifted devices are listed with wanted and actual values', async () => {
   const [id] = await drifted()
   const { data } = await bench.ask('GET', 'devicesParam/drift?param=ct&limit=100')
   const { list } = data as { list: { deviceId: number; values: object[] }[] }
@@ -139,7 +139,7 @@ async function framesOf(id: number, order: object) {
   return { row, down: explained(row?.rawDown), up: explained(row?.rawUp) }
 }
 
-it('a write is answered without data, and read back with the value', async () => {
+it('a write response has no data, and the read-back has the value', async () => {
   const { id } = await bench.one('family=meter-1p')
   const order = { kind: 'write', params: { loadInterval: '30' }, reason: 'x' }
   const { row, down, up } = await framesOf(id, order)
@@ -149,7 +149,7 @@ it('a write is answered without data, and read back with the value', async () =>
   expect([...down, ...up].map(({ problem }) => problem)).toEqual([undefined, undefined, undefined, undefined])
 })
 
-it('a reading carries the register that the platform shows', async () => {
+it('a reading carries the displayed register', async () => {
   const { id } = await bench.one('family=meter-1p')
   const { row, up } = await framesOf(id, { kind: 'readNow' })
   const [total] = up[0]?.parts.filter(({ name: [en] }) => en === 'Total') ?? []
@@ -158,7 +158,7 @@ it('a reading carries the register that the platform shows', async () => {
   expect(row?.status).toBe('verified')
 })
 
-it('a clock of a meter is set by a broadcast, and read after it', async () => {
+it('a meter clock is set by broadcast and then read', async () => {
   const { id } = await bench.one('family=meter-1p')
   const { row, down, up } = await framesOf(id, { kind: 'clockSync' })
   expect(down.map(({ content }) => content?.param)).toEqual(['clock', undefined])
@@ -166,7 +166,7 @@ it('a clock of a meter is set by a broadcast, and read after it', async () => {
   expect(up.map(({ content }) => content?.param)).toEqual(['clock'])
 })
 
-it('what a platform remembers from before is explained too', async () => {
+it('frames of seeded commands can be explained', async () => {
   const { data } = await bench.ask('GET', 'command/list?limit=100&sort=id')
   const { list } = data as { list: { rawDown: string; rawUp: string }[] }
   const frames = list.flatMap(({ rawDown, rawUp }) => `${rawDown}\n${rawUp}`.split('\n')).filter(Boolean)
@@ -190,7 +190,7 @@ async function meter() {
 const send = (deviceId: number, frame: string, as = 'engineer') =>
   bench.ask('POST', 'command/sendFrame', { deviceId, frame, reason }, as)
 
-it('a frame that was edited goes out as the command that it is, byte for byte', async () => {
+it('an edited frame is sent byte for byte as the command it encodes', async () => {
   const { id, frameOf } = await meter()
   const frame = withQuantity(frameOf('write', 'loadInterval', '15'), '30') ?? ''
   const answer = await send(id, frame)
@@ -208,7 +208,7 @@ it('a frame that was edited goes out as the command that it is, byte for byte', 
   expect(row?.readBack).toBe('30')
 })
 
-it('is refused where it is damaged, for another device, says what no command says, or switches off what is not named', async () => {
+it('a frame is refused if damaged, for another device, or switching off without confirmation', async () => {
   const { id, frameOf } = await meter()
   const frame = frameOf('relayOpen')
   const address = explainFrame(frame).parts.find(({ name: [en] }) => en === 'Address')

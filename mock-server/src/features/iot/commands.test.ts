@@ -5,7 +5,7 @@ import { ofTest } from '#mock/testing/platform-of-file.ts'
 const bench = ofTest(() => startCommandBench())
 
 describe('a command', () => {
-  it('goes from state to state until it is verified', async () => {
+  it('passes through its states until verified', async () => {
     const { id, name } = await bench.one()
     const { batchNo, states } = await bench.sent({ ids: [id], kind: 'readNow' })
     expect(await states()).toEqual(['queued'])
@@ -28,7 +28,7 @@ describe('a command', () => {
     expect(row?.finishTime).not.toBe('')
   })
 
-  it('waits for a device that is offline, and goes out when it is back', async () => {
+  it('is queued for an offline device, and sent once it is online', async () => {
     const { id } = await bench.one()
     const back = bench.cutOff(id)
     const { states } = await bench.sent({ ids: [id], kind: 'readNow' })
@@ -43,7 +43,7 @@ describe('a command', () => {
     expect(await states()).toEqual(['verified'])
   })
 
-  it('expires after a day, however fast it passes', async () => {
+  it('expires after a day, also by clock shifts', async () => {
     const { id } = await bench.one()
     bench.cutOff(id)
     const { states } = await bench.sent({ ids: [id], kind: 'readNow' })
@@ -55,7 +55,7 @@ describe('a command', () => {
     expect(await states()).toEqual(['expired'])
   })
 
-  it('fails with a code that people can read', async () => {
+  it('fails with a code and readable text', async () => {
     const { id } = await bench.one()
     bench.setChance(0.99)
     const { batchNo } = await bench.sent({ ids: [id], kind: 'relayClose', reason: 'paid' })
@@ -65,7 +65,7 @@ describe('a command', () => {
     ])
   })
 
-  it('times out when the device falls out on the way', async () => {
+  it('times out when the device drops out in flight', async () => {
     const { id } = await bench.one()
     const { states } = await bench.sent({ ids: [id], kind: 'readNow' })
     bench.advance(700)
@@ -74,7 +74,7 @@ describe('a command', () => {
     expect(await states()).toEqual(['timeout'])
   })
 
-  it('is not carried out once its time has passed while the platform did not run', async () => {
+  it('expires while the platform is stopped', async () => {
     const { id } = await bench.one()
     const { batchNo } = await bench.sent({ ids: [id], kind: 'readNow' })
     bench.platform.clock += 2 * 86_400_000
@@ -85,7 +85,7 @@ describe('a command', () => {
     expect(rows.map(({ status }) => status)).toEqual(['expired'])
   })
 
-  it('outlives a restart', async () => {
+  it('survives a restart', async () => {
     const { id } = await bench.one()
     const { states } = await bench.sent({ ids: [id], kind: 'readNow' })
     bench.advance(400)
@@ -97,10 +97,10 @@ describe('a command', () => {
   })
 })
 
-describe('withdrawing and repeating', () => {
+describe('cancelling and retrying', () => {
   const act = (verb: 'cancel' | 'retry', id = 0) => bench.ask('POST', `command/${verb}`, { ids: [id] })
 
-  it('withdraws what was not sent, however often it is asked', async () => {
+  it('cancels and retries an unsent command idempotently', async () => {
     const { id } = await bench.one()
     bench.cutOff(id)
     const { batchNo, states } = await bench.sent({ ids: [id], kind: 'readNow' })
@@ -113,7 +113,7 @@ describe('withdrawing and repeating', () => {
     expect(await bench.commandsOf(batchNo)).toMatchObject([{ status: 'queued', retries: 1 }])
   })
 
-  it('neither withdraws nor repeats what is done', async () => {
+  it('refuses to cancel or retry a done command', async () => {
     const { id } = await bench.one()
     const { batchNo } = await bench.sent({ ids: [id], kind: 'readNow' })
     bench.settle()
@@ -125,7 +125,7 @@ describe('withdrawing and repeating', () => {
     expect((await act('retry', row?.id)).data).toMatchObject({ fail: 1 })
   })
 
-  it('does not ask the same thing twice at once', async () => {
+  it('refuses a duplicate of a pending command', async () => {
     const { id } = await bench.one()
     bench.cutOff(id)
     await bench.sent({ ids: [id], kind: 'readNow' })

@@ -31,7 +31,7 @@ async function rates(): Promise<(number | null)[]> {
   return stations.find(({ orgId }) => orgId === row.orgId)?.onlineRate.filter((rate) => rate !== null) ?? []
 }
 
-it('a device measures from its commissioning on, and the morning stays as it was', async () => {
+it('a device measures from commissioning on, and earlier figures stay unchanged', async () => {
   const { world } = platform
   const power = world.simulation.power(row.id, platform.clock)
   expect(power).toBe(0)

@@ -43,7 +43,7 @@ async function save(more: object = {}): Promise<number> {
 }
 
 describe('a new device', () => {
-  it('takes family and protocol from its product, and is not commissioned', async () => {
+  it('takes family and protocol from its product, and starts inactive', async () => {
     const id = await save({ family: 'substation', state: 'online' })
     expect(rowOf(id)).toMatchObject({
       family: 'meter-3p',
@@ -54,7 +54,7 @@ describe('a new device', () => {
     expect(platform.world.fleet.childrenOf(rowOf(id)?.parentId ?? 0)).toContain(id)
   })
 
-  it('hangs below a terminal, not below a meter or nothing', async () => {
+  it('needs a terminal as parent', async () => {
     expect((await ask('POST', 'devices/save', form({ parentId: 0 }))).refused).toEqual(['parentId'])
     const { id } = some(({ family }) => family === 'meter-1p')
     expect(await ask('POST', 'devices/save', form({ parentId: id }))).toMatchObject({
@@ -63,8 +63,8 @@ describe('a new device', () => {
   })
 })
 
-describe('what is done to devices', () => {
-  it('only those not commissioned are removed', async () => {
+describe('device actions', () => {
+  it('delete only those not commissioned', async () => {
     const id = await save()
     const { id: busy } = some(({ state, family }) => state === 'online' && family === 'meter-1p')
     expect((await ask('POST', 'devices/delete', { ids: [id, busy] })).data).toMatchObject({
@@ -73,7 +73,7 @@ describe('what is done to devices', () => {
     })
   })
 
-  it('maintenance begins and ends, and can be asked for twice', async () => {
+  it('maintenance starts and ends, and is idempotent', async () => {
     const { id } = some(({ state, family }) => state === 'online' && family === 'meter-1p')
     const maintain = (on: unknown) => ask('POST', 'devices/maintain', { ids: [id], on })
     expect((await maintain(true)).data).toMatchObject({ ok: 1 })
@@ -83,7 +83,7 @@ describe('what is done to devices', () => {
     expect((await maintain('yes')).code).toBe(400)
   })
 
-  it('what is retired stays so', async () => {
+  it('retirement is permanent', async () => {
     const { id } = some(({ state, family }) => state === 'online' && family === 'meter-1p')
     await ask('POST', 'devices/retire', { ids: [id] })
     platform.world.live.refreshAll()
@@ -91,7 +91,7 @@ describe('what is done to devices', () => {
     expect((await ask('POST', 'devices/activate', { ids: [id] })).data).toMatchObject({ fail: 1 })
   })
 
-  it('they move to organisations that there are', async () => {
+  it('move only to existing organisations', async () => {
     const { id } = some(({ family }) => family === 'transformer')
     expect((await ask('POST', 'devices/move', { ids: [id], orgId: 1 })).data).toMatchObject({ ok: 1 })
     expect(rowOf(id)?.orgId).toBe(1)
@@ -99,7 +99,7 @@ describe('what is done to devices', () => {
   })
 })
 
-it('a device that is removed while others look at it is gone for all of them, and nothing fails', async () => {
+it('a device deleted while subscribed responds with 404 everywhere and ends its commands', async () => {
   const id = await save()
   const { world } = platform
   const { batchNo } = (await ask('POST', 'command/send', { ids: [id], kind: 'readNow' })).data as {

@@ -36,7 +36,7 @@ const counts = () => {
   return tables.map((name) => platform.world.store.table(name).rows.length)
 }
 
-it('recognises the example, keeps nothing of it, and refuses what is none', async () => {
+it('recognises the example without storing it, and refuses invalid input', async () => {
   const before = counts()
   const given = await platform.fetch('GET', `${base}/example`, { as: 'engineer' })
   const { data } = await send('preview', Buffer.from(await given.arrayBuffer()), {}, 'engineer')
@@ -52,7 +52,7 @@ it('recognises the example, keeps nothing of it, and refuses what is none', asyn
   expect(counts()).toEqual(before)
 })
 
-it('makes an area that loses what the sheet says, names its thieves, and shows its values', async () => {
+it('creates an area with the losses of the sheet, finds its thefts and shows its values', async () => {
   const { id, ids } = await take()
   const span = `start=${first}&end=${addDays(first, 29)}`
   const whole = await platform.done<AreaScope>('GET', `${base}/scope?areaId=${id}&${span}`)
@@ -79,7 +79,7 @@ it('makes an area that loses what the sheet says, names its thieves, and shows i
   await discard(id)
 })
 
-it('raises nothing, is reached by no act, survives a restart, and goes without a trace', async () => {
+it('takes no actions, survives a restart, and is removed without traces', async () => {
   const before = counts()
   const { id, ids } = await take({ shift: 'false' })
   await platform.restart()

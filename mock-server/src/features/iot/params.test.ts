@@ -28,7 +28,7 @@ interface Drift {
 const drift = async (query = '') => (await ask('GET', `devicesParam/drift?limit=100${query}`)).data as Drift
 
 describe('parameters', () => {
-  it('can be adopted: then they no longer differ, and it is written down why', async () => {
+  it('can be adopted, which removes the difference and records the reason', async () => {
     const { deviceId = 0 } = (await drift('&param=loadInterval')).list[0] ?? {}
     const body = { deviceId, params: ['loadInterval'], reason: 'agreed with the customer' }
     expect((await ask('POST', 'devicesParam/adopt', body)).code).toBe(0)
@@ -39,7 +39,7 @@ describe('parameters', () => {
     ])
   })
 
-  it('that are wanted leave the device as it is', async () => {
+  it('are wanted without changing the device', async () => {
     const { id } = rows.find(({ family }) => family === 'concentrator') ?? { id: 0 }
     const body = { deviceId: id, values: { heartbeat: '10' }, reason: 'test' }
     expect((await ask('PUT', 'devicesParam/update', body)).code).toBe(0)
@@ -49,7 +49,7 @@ describe('parameters', () => {
     expect(await param(id, 'heartbeat')).toMatchObject({ wanted: '10' })
   })
 
-  it('keep what the device had when the record is corrected', async () => {
+  it('keep the actual value when the record is edited', async () => {
     const row = rows.find(
       ({ family, id }) =>
         family === 'load-control' && platform.world.params.differing(rowOf(id)).length === 0,
@@ -73,7 +73,7 @@ describe('a template', () => {
     expect(await param(concentrator?.id ?? 0, 'heartbeat')).toMatchObject({ actual: '5', match: 'same' })
   })
 
-  it('holds only what devices of its family would take', async () => {
+  it('accepts only values valid for its family', async () => {
     const save = (values: object) =>
       ask('POST', 'paramTemplate/save', { name: `T ${JSON.stringify(values)}`, family: 'meter-1p', values })
     expect((await save({ apn: 'x' })).refused).toEqual(['values'])

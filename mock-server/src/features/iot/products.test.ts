@@ -13,7 +13,7 @@ const modelOf = async (id: number) => (await ask('GET', `productModel/info/${id}
 const products = async () => ((await ask('GET', 'products/list?limit=50')).data as ListPage<ProductRow>).list
 
 describe('products', () => {
-  it('go only when they are disabled and have no devices', async () => {
+  it('are deleted only if disabled and without devices', async () => {
     const remove = () => ask('DELETE', 'products/delete/8')
     expect((await remove()).msg).toBe('Disable the product first.')
     expect((await ask('POST', 'products/state', { ids: [8], state: 'disabled' })).data).toMatchObject({
@@ -24,7 +24,7 @@ describe('products', () => {
     expect((await ask('POST', 'products/state', { ids: [8], state: 'gone' })).code).toBe(400)
   })
 
-  it('are copied with their model, disabled, as often as one likes', async () => {
+  it('are copied with their model, as disabled, repeatedly', async () => {
     const first = await ask('POST', 'products/copy', { id: 9 })
     const second = await ask('POST', 'products/copy', { id: 9 })
     const rows = await products()
@@ -41,7 +41,7 @@ describe('products', () => {
     expect((await ask('PUT', 'products/update', { id, name: 'A copy' })).code).toBe(0)
   })
 
-  it('take no new devices while they are disabled', async () => {
+  it('accept no new devices while disabled', async () => {
     await ask('POST', 'products/state', { ids: [4], state: 'disabled' })
     const answer = await ask('POST', 'devices/save', {
       name: 'Terminal',
@@ -78,7 +78,7 @@ describe('thing models', () => {
     expect((await modelOf(6)).version).toBe(2)
   })
 
-  it('reach the devices of the product once they are published', async () => {
+  it('apply to the devices of the product once published', async () => {
     const model = await modelOf(6)
     const device = platform.world.fleet.table.rows.find(({ productId }) => productId === 6)
     const measures = async () =>
@@ -96,7 +96,7 @@ describe('thing models', () => {
     expect(await ask('GET', 'deviceData/measures/0')).toMatchObject({ code: 404 })
   })
 
-  it('that are wrong are refused field by field, and only those who may change them', async () => {
+  it('are validated by field, for an existing product', async () => {
     const model = await modelOf(7)
     const wrong = { ...model, properties: [{ ...model.properties[0], precision: 9 }] }
     expect((await ask('PUT', 'productModel/update', wrong)).refused).toEqual(['properties.0.precision'])

@@ -4,7 +4,7 @@ import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile()
 
-it('takes a device that is removed out of the cameras and pictures that it was linked to, and its files with it', async () => {
+it('deleting a device unlinks it from cameras and pictures and deletes its files', async () => {
   const { world } = platform
   // an area terminal without a work order: no terminal reform record refers to it
   const [device, other] = world.fleet.table.rows.filter(

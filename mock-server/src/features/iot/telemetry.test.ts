@@ -35,7 +35,7 @@ const get = (path: string, as = 'viewer') => platform.get(`/base/iot/${path}`, a
 const curve = (more: string, id = meter.id) => get(`deviceData/curve?deviceId=${id}&${more}`)
 const span = (start: number, end: number, step = 900) => `start=${start}&end=${end}&step=${step}`
 
-it('line loss of a transformer area is listed by day, of today so far, and is that of its check terminal', async () => {
+it('line loss of an area is listed by day up to today and matches its check terminal', async () => {
   const { fleet } = platform.world
   const check = fleet.table.rows.find(({ family }) => family === 'transformer')
   const ask = (dates: string) => get(`deviceData/lineLoss?areaId=${check?.areaId}&${dates}`)
@@ -49,7 +49,7 @@ it('line loss of a transformer area is listed by day, of today so far, and is th
 })
 
 describe('curves', () => {
-  it('stamp energy at the end of its interval: the first of a day is that of the quarter hour before', async () => {
+  it('stamp energy at the end of its interval', async () => {
     const both = (await curve(`props=energy,p&${span(midnight - day, midnight)}`)).data as Curve
     const alone = (await curve(`props=energy&${span(midnight - day, midnight)}`)).data as Curve
     expect(alone.times).toEqual(both.times)
@@ -70,7 +70,7 @@ describe('curves', () => {
     expect((await curve(query)).refused).toEqual([field])
   })
 
-  it('that are too long are refused in words that help', async () => {
+  it('are refused with a hint if too long', async () => {
     expect(await curve(`props=p&${span(midnight - 63 * day, midnight)}`)).toMatchObject({
       code: 413,
       msg: 'With this step at most 62 days can be shown.',
@@ -85,7 +85,7 @@ describe('curves', () => {
 const run = async (id: number) => (await get(`deviceDiag/run/${id}`)).data as Diagnosis[]
 const failing = (checks: readonly Diagnosis[]) => checks.flatMap(({ id, isOk }) => (isOk ? [] : [id]))
 
-it('the diagnosis agrees with the state of a device, and of the terminal it hangs on', async () => {
+it('the diagnosis matches the state of a device and its parent terminal', async () => {
   const { fleet, live } = platform.world
   expect(failing(await run(terminal.id))).not.toContain('heartbeat')
   const parent = fleet.table.get(meter.parentId)
@@ -100,7 +100,7 @@ it('the diagnosis agrees with the state of a device, and of the terminal it hang
   expect(failing(await run(meter.id))).not.toContain('parent')
 })
 
-it('a device that answers has a power factor only where power flows, and the voltages that its wires have', async () => {
+it('latest values have a power factor only for live phases, and the voltages of the wiring', async () => {
   const { fleet } = platform.world
   const three = fleet.table.rows.find(({ wiring, state }) => wiring === 'three-wire' && state === 'online')
   const { values } = (await get(`deviceData/latest/${three?.id}`)).data as LatestValues
@@ -121,7 +121,7 @@ it('a device that answers has a power factor only where power flows, and the vol
   expect(dead.values.pfa).toBeGreaterThan(0.5)
 })
 
-it('a day on which nothing was heard has no clock that was found right', async () => {
+it('a day offline has no correct clock readings', async () => {
   const [from, until] = [midnight - 3 * day, midnight - day]
   platform.plant({ deviceId: terminal.id, code: 'OFFLINE', from, until })
   const days = (await get(`deviceData/collection?deviceId=${terminal.id}&days=4`)).data as CollectionDay[]

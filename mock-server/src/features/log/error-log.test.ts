@@ -30,7 +30,7 @@ const report = (as: string, ...reports: object[]) =>
 const list = async (query = '') => (await platform.get(`${path}/list?${query}`)).data as ListPage<ErrorLogRow>
 
 describe('the error log', () => {
-  it('notes what a console reports, and who and with what', async () => {
+  it('records a console report with its user and browser', async () => {
     const { code, data } = await report('viewer', error({ requestId: 'req-12345678' }))
     expect([code, data]).toEqual([0, { taken: 1 }])
     const [row] = (await list()).list
@@ -39,7 +39,7 @@ describe('the error log', () => {
     expect(row).toMatchObject({ firstTime: '2026-11-20 08:00:00', lastTime: '2026-11-20 08:00:00' })
   })
 
-  it('counts the same error of one day in one row, for all users', async () => {
+  it('groups equal errors of a day in one row for all users', async () => {
     await report(
       'viewer',
       error(),
@@ -53,7 +53,7 @@ describe('the error log', () => {
     expect(rows[0]).toMatchObject({ users: 2, user: 'crew', version: '1.0.1 (B)', requestId: 'req-12345678' })
   })
 
-  it('begins another row on another day', async () => {
+  it('starts a new row on another day', async () => {
     const before = platform.clock
     await report('viewer', error())
     platform.clock += 24 * 3_600_000
@@ -65,7 +65,7 @@ describe('the error log', () => {
     ])
   })
 
-  it('marks many as resolved; what happens again is open again', async () => {
+  it('resolves many at once; a recurring error is reopened', async () => {
     await report('viewer', error(), error({ message: 'another' }))
     const ids = (await list()).list.map(({ id }) => id)
     const body = { ids, status: 'resolved' }
@@ -85,12 +85,12 @@ describe('the error log', () => {
     ['another kind', [{ ...error(), kind: 'other' }], 400],
     ['no times', [error({ count: 0 })], 400],
     ['a body that is too large', [{ ...error(), more: 'x'.repeat(reportLimits.bytes) }], 413],
-  ])('takes no report with %s', async (_what, reports, code) => {
+  ])('refuses reports with %s', async (_what, reports, code) => {
     expect((await report('viewer', ...reports)).code).toBe(code)
     expect((await list()).total).toBe(0)
   })
 
-  it('is no operation of the person', async () => {
+  it('makes no operation log entry', async () => {
     const { headers } = await report('viewer', error())
     await platform.call('POST', `${path}/clear`, { as: 'admin' })
     const id = String(headers.get('x-request-id'))
@@ -98,7 +98,7 @@ describe('the error log', () => {
     expect((data as ListPage<object>).total).toBe(0)
   })
 
-  it('forgets the oldest where it is full', async () => {
+  it('evicts the oldest entry when full', async () => {
     const { errorLog } = platform.world.tables
     await report('viewer', error({ message: 'the oldest' }))
     const [oldest = expect.unreachable('Nothing was noted')] = errorLog.rows
@@ -110,7 +110,7 @@ describe('the error log', () => {
     expect(errorLog.rows.at(-1)?.message).toBe('the newest')
   })
 
-  it('takes only so many calls of one user in a while', async () => {
+  it('limits the rate of reports per user', async () => {
     const calls = Array.from({ length: reportLimits.calls + 1 }, () => report('engineer', error()))
     const codes = (await Promise.all(calls)).map(({ code }) => code)
     expect(codes.filter((code) => code === 0)).toHaveLength(reportLimits.calls)

@@ -48,7 +48,7 @@ const cases: [what: string, call: string, as: string, body: unknown, line: objec
   ['an upload, by the name of its file', 'POST /api/pictures', 'admin', picture, uploaded],
 ]
 
-it('counts an export as done, although it answers with a file', async () => {
+it('logs an export as successful although it returns a file', async () => {
   const body = { filter: {}, columns: ['code'], format: 'csv' }
   const file = await platform.fetch('POST', '/base/sys/dict/export', { as: 'admin', body })
   await file.arrayBuffer()
@@ -65,7 +65,7 @@ describe('the operation log', () => {
     expect(await lineOf(id)).toMatchObject(expected)
   })
 
-  it('has none for what only reads, nor for a refused call of which no user is known', async () => {
+  it('has no line for reads, nor for refused calls without a known user', async () => {
     const before = (await read('')).total
     await platform.get('/base/sys/user/list')
     const paths = ['sys/dict/save', 'sys/login', 'nowhere', 'sys/oidc/ticket']
@@ -75,13 +75,13 @@ describe('the operation log', () => {
     expect((await read('')).total).toBe(before + 1)
   })
 
-  it('shows users their own lines and no others', async () => {
+  it('shows users only their own lines', async () => {
     const { data } = await platform.get('/base/sys/user/log?limit=50', 'viewer')
     const { list } = data as ListPage<LogRow>
     expect(new Set(list.map(({ user }) => user))).toEqual(new Set(['viewer']))
   })
 
-  it('is cleared but for the lines that say so: of which log, how many entries, of which time', async () => {
+  it('keeps the lines of clearing, with the log, the number of entries and their period', async () => {
     const clear = async (path: string) => {
       const { data, headers } = await platform.call('POST', `/base/sys/${path}/clear`, { as: 'admin' })
       const line = await lineOf(String(headers.get('x-request-id')))
@@ -100,7 +100,7 @@ describe('the operation log', () => {
     expect((await read('')).list).toEqual(lines)
   })
 
-  it('is pushed out by nobody without an account; that it was cleared stays, however much comes after', async () => {
+  it('is not filled by unknown names, and never evicts the line of its clearing', async () => {
     const { log } = platform.world.tables
     const cleared = await platform.call('POST', '/base/sys/log/clear', { as: 'admin' })
     await lineOf(String(cleared.headers.get('x-request-id')))
@@ -125,7 +125,7 @@ describe('the operation log', () => {
   })
 })
 
-it('names every call that may change something, in Chinese as well', () => {
+it('describes every mutating call in Chinese', () => {
   const unnamed = [...declaredCalls.values()]
     .filter(({ method, path, isReading }) => method !== 'GET' && isReading !== true && !unlogged.has(path))
     .map(({ method, path }) =>
@@ -143,6 +143,6 @@ it.each<[object, string]>([
   [{ list: [{ token: 't', b: null }] }, '{"list":[{"token":"***","b":null}]}'],
   [{ a: { b: { c: { d: { e: { f: 1 } } } } } }, '{"a":{"b":{"c":{"d":{"e":"…"}}}}}'],
   [{ text: 'x'.repeat(5000) }, `{"text":"${'x'.repeat(1991)}…`],
-])('%j is noted as %j', (params, text) => {
+])('logs %j as %j', (params, text) => {
   expect(maskedParams(params)).toBe(text)
 })

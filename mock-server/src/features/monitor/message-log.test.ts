@@ -9,7 +9,7 @@ const platform = platformOfFile({ batchEvery: 20 })
 
 const { path } = messageLogCalls.recentMessages
 
-it('publishes the requests of the platform as they come, and has those before', async () => {
+it('publishes platform requests live, and returns recent ones', async () => {
   const { items } = await openWindow(platform, 'admin', [topics.messages])
   await platform.get(`${product.path}/list`)
   // this topic carries batches of lines

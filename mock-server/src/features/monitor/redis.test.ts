@@ -12,7 +12,7 @@ const ask = (call: { method: string; path: string }, body?: object, query = '') 
 const keysOf = async (query = '') =>
   ((await ask(redisCalls.keys, undefined, query)).data as { keys: RedisKey[] }).keys
 
-it('begins with what the platform caches, and no token is in it', async () => {
+it('starts with the cache of the platform, without tokens', async () => {
   const token = await platform.signIn('admin')
   const match = async (pattern: string) => (await keysOf(`?match=${encodeURIComponent(pattern)}`)).length
   expect(await match('device:shadow:*')).toBeGreaterThan(20)
@@ -25,7 +25,7 @@ it('begins with what the platform caches, and no token is in it', async () => {
   expect(JSON.stringify([keys, values.map(({ data }) => data)])).not.toContain(token)
 })
 
-it('clears a beginning only where it is typed once more, and never all', async () => {
+it('clears a prefix only if confirmed, and never everything', async () => {
   await ask(redisCalls.addKey, { key: 'tmp:1', type: 'string', value: '1', ttl: -1 })
   const clear = (prefix: string, confirm = prefix) => ask(redisCalls.clearPrefix, { prefix, confirm })
   expect((await clear('tmp:', 'tmp')).code).toBe(400)
@@ -35,7 +35,7 @@ it('clears a beginning only where it is typed once more, and never all', async (
   expect(await keysOf('?match=tmp:*')).toEqual([])
 })
 
-it('says so where the given server does not answer, and keeps its password to itself', async () => {
+it('reports an unreachable server without leaking its password', async () => {
   const broken = await startTestPlatform({ redisUrl: 'redis://:opensesame@127.0.0.1:1' })
   const { code, body } = await broken.get(redisCalls.state.path)
   expect(code).toBe(502)
@@ -125,7 +125,7 @@ function isShort(name: string, [, from = '', to = '', ...more]: readonly string[
   return true
 }
 
-it('never keeps a server busy: whatever the page of Redis asks for, each command is short', async () => {
+it('the Redis page sends only commands of bounded cost', async () => {
   const { redis } = platform.world
   await redis.run(longValues())
   const sent: Command[] = []

@@ -10,7 +10,7 @@ import { png, uploadForm } from '#mock/testing/uploads.ts'
 
 const platform = platformOfFile()
 
-it('a picture or stored file that was changed is reported at start and refused in words; a repair keeps it aside', async () => {
+it('a modified picture or stored file is reported at start and refused; a repair moves it aside', async () => {
   const options = { as: 'admin', body: uploadForm(png, 'a.png') }
   const { url } = await platform.done<{ url: string }>('POST', pictureCalls.uploadToCloud.path, options)
   const { store } = storageActs(() => platform)

@@ -17,7 +17,7 @@ const show = (path: string, options = {}) =>
 const upload = (path: string, form: FormData) => platform.post(path, form, 'crew')
 
 describe('downimg', () => {
-  it.each([...seededPictures])('answers a real picture for the seeded path %s', async (path) => {
+  it.each([...seededPictures])('serves a picture for the seeded path %s', async (path) => {
     const response = await show(path)
     const image = inspectImage(Buffer.from(await response.arrayBuffer()))
     expect(image).toEqual({ type: 'png', width: 192, height: 192 })
@@ -29,7 +29,7 @@ describe('downimg', () => {
     })
   })
 
-  it('takes the token of an image element from its cookie, at both addresses', async () => {
+  it('accepts the token from the cookie of an image, at both addresses', async () => {
     const headers = { cookie: `language=en; Admin-Token=${await platform.signIn('viewer')}` }
     const ask = (prefix: string) =>
       platform.fetch('GET', `${prefix}/base/sys_attach/downimg?p=logo/lanjiang.png`, { headers })
@@ -43,7 +43,7 @@ describe('uploads', () => {
     ['file', 'me.png', png, 'image/png'],
     ['avatar', '头像.2026.JPG', jpeg, 'image/jpeg'],
     ['file', 'me.jpeg', jpeg, 'image/jpeg'],
-  ])('take field %s with %s as the new avatar', async (field, name, bytes, type) => {
+  ])('accept field %s with %s as avatar', async (field, name, bytes, type) => {
     const { code, data } = await upload('/api/users/updateAvatar', uploadForm(bytes, name, field))
     expect(code).toBe(0)
     const { userImg } = data as { userImg: string }
@@ -54,7 +54,7 @@ describe('uploads', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
   })
 
-  it('answer where the picture is', async () => {
+  it('return the picture path', async () => {
     const { data: picture } = await upload('/api/pictures', uploadForm(png, 'a.png'))
     const { data: object } = await upload('/api/qiNiuContent', uploadForm(png, 'a.png'))
     expect((await show((picture as { path: string }).path)).status).toBe(200)
@@ -62,7 +62,7 @@ describe('uploads', () => {
   })
 })
 
-it('uploads of one person are a hundred megabytes an hour at most', async () => {
+it('uploads are limited to 100 MB an hour per user', async () => {
   const large = Buffer.concat([png, Buffer.alloc(9 * 1024 * 1024)])
   const send = () => platform.post('/api/pictures', uploadForm(large, 'a.png'), 'auditor')
   const answers = await inTurn(12, send)
@@ -125,7 +125,7 @@ describe('pictures', () => {
     ['a JPEG whose segments lead nowhere', Buffer.from('ffd8ffe0ffff0000000000000000', 'hex'), 'a.jpg'],
     ['20,000 pixels a side', huge, 'a.png'],
     ['a GIF', 'GIF89a and more than thirty-three bytes of it', 'a.png'],
-  ])('an upload that lies is refused: %s', async (_what, bytes, name) => {
+  ])('an invalid upload is refused: %s', async (_what, bytes, name) => {
     const answer = await platform.post('/api/pictures', uploadForm(bytes, name))
     expect(answer).toMatchObject({ status: 200, code: 400, data: { errors: [{ field: 'file' }] } })
   })
@@ -140,7 +140,7 @@ describe('pictures', () => {
     expect(answer.code).not.toBe(0)
   })
 
-  it('a form cut in the middle is refused', async () => {
+  it('a truncated form is refused', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const body = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc'
     expect((await platform.call('POST', '/api/pictures', { as: 'admin', body, headers })).status).toBe(400)

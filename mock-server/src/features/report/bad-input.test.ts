@@ -39,7 +39,7 @@ const ranged = [
 ]
 
 describe.each(ranged)('%s', (url) => {
-  it('refuses a range that is reversed, lies ahead, is no date or takes ten years', async () => {
+  it('refuses a reversed, future, invalid or ten-year range', async () => {
     const refused = [
       '2026-11-10/2026-11-09',
       '2027-05-01/2027-05-02',
@@ -57,14 +57,14 @@ describe.each(ranged)('%s', (url) => {
     }
   })
 
-  it('answers over the change of a year and for a leap day', async () => {
+  it('accepts a turn of the year and a leap day', async () => {
     for (const range of ['start=2025-12-31&end=2026-01-01', 'start=2024-02-29&end=2024-02-29']) {
       expect({ range, code: await codeOf(`${url}&${range}&compare=none`) }).toEqual({ range, code: 0 })
     }
   })
 })
 
-it('an analysis of today is refused because today is not over, not because it lies ahead', async () => {
+it('an analysis of today is refused because today is not over, not as a future day', async () => {
   const today = dateOf(platform.clock)
   const url = `/base/rpt/analysis/stat?kind=energy&start=${today}&end=${today}`
   const { code, msg } = await platform.get(url)
@@ -78,7 +78,7 @@ const lossOf = async (id: number) => {
 }
 
 describe('an area', () => {
-  it('whose meters were all moved elsewhere has no loss, and is left out of the sums with its reason', async () => {
+  it('without meters any more has no loss, and is excluded from the totals with the reason', async () => {
     const { fleet } = platform.world
     const before = await get<ReportStat>(`/base/rpt/analysis/stat?kind=lineLoss&${days}`)
     const { list } = await get<{ list: LineLossRow[] }>(
@@ -100,7 +100,7 @@ describe('an area', () => {
     expect(after.bins.reduce((sum, { count }) => sum + count, 0)).toBe(after.head.counted)
   })
 
-  it('without supply has no share of it: before anything of it was in service', async () => {
+  it('without supply, as before commissioning, has no loss rate', async () => {
     const { list } = await get<{ list: LineLossRow[] }>(
       '/base/rpt/analysis/lineLoss/list?start=2016-01-01&end=2016-01-02&compare=none&limit=100',
     )
@@ -110,11 +110,11 @@ describe('an area', () => {
 })
 
 it.each(['compareEnd=0', 'compareStart=2025-02-30'])(
-  'a comparison with what is no day is refused: %s',
+  'a comparison with an invalid day is refused: %s',
   async (query) => expect(await codeOf(`/base/rpt/analysis/demand/list?${days}&${query}`)).toBe(400),
 )
 
-it('a device that was retired meanwhile is due no more, and what it counted can still be asked for', async () => {
+it('a retired device is no longer due, and its past readings stay available', async () => {
   const { fleet } = platform.world
   const meter = fleet.table.rows.find((row) => row.parentId > 0 && row.state === 'online')
   const id = meter?.id ?? 0

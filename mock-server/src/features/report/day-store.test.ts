@@ -11,16 +11,16 @@ const slow = () =>
   })
 const keys = Array.from({ length: 100 }, (_, n) => n)
 
-it('waits until all is counted where its patience has no end', async () => {
+it('waits until all is computed with infinite patience', async () => {
   expect(await slow().reach(keys, [0], Infinity)).toEqual({ counted: 100, due: 100 })
 })
 
-it('reports its progress where its patience ends before', async () => {
+it('reports progress when its patience runs out', async () => {
   const { counted, due } = await slow().reach(keys, [0], 5)
   expect(counted).toBeLessThan(due)
 })
 
-it('keeps every day of three of the longest ranges', async () => {
+it('caches all days of three longest ranges', async () => {
   const make = vi.fn(() => 0)
   const store = new DayStore(keptDays('balances'), make)
   const begins = Array.from({ length: 3 * longestRange.balances }, (_, n) => n)
@@ -32,7 +32,7 @@ it('keeps every day of three of the longest ranges', async () => {
   expect(make).not.toHaveBeenCalled()
 })
 
-it('keeps that nothing is known of a day', () => {
+it('caches days without a value', () => {
   const make = vi.fn(() => null)
   const store = new DayStore(4, make)
   expect([store.get(1, 0), store.get(1, 0)]).toEqual([null, null])

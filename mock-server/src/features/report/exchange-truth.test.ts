@@ -243,7 +243,7 @@ async function exchange(turn: number): Promise<void> {
 }
 
 it(
-  'the reading that an auditor bills is the reading of the exchange wherever a figure rests on it',
+  'the billed reading is the reading of the exchange in every figure based on it',
   () => inTurn(draws, exchange),
   60_000 + draws * 4000,
 )

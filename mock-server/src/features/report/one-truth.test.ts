@@ -140,8 +140,8 @@ async function compareTotals(): Promise<void> {
   })
 }
 
-describe('one truth', () => {
-  it('devices heard on a day on which some were in service that no longer are, are the same in dashboard and list', async () => {
+describe('figures', () => {
+  it('devices heard on a day with some since retired match between dashboard and list', async () => {
     const { table } = platform.world.fleet
     const since = formatTime(platform.clock)
     const gone = read().slice(0, 8)
@@ -159,17 +159,17 @@ describe('one truth', () => {
     for (const { id, state, since: before } of gone) table.update(id, { state, since: before })
   })
 
-  it('energy, loss and collection of fifty devices, areas and days are the same wherever they are shown', async () => {
+  it('energy, loss and collection of fifty devices, areas and days are the same everywhere', async () => {
     await compareAll({ asCounted: true })
     expect(apart).toEqual([])
   }, 240_000)
 
-  it('so are the totals of a day in report and dashboard', async () => {
+  it('daily totals match in report and dashboard', async () => {
     await compareTotals()
     expect(apart).toEqual([])
   }, 60_000)
 
-  it('so are the devices that deliver too little, in the dashboard of a day that is over and their list at its end', async () => {
+  it('devices with poor collection match in the dashboard of a past day and the list at its end', async () => {
     const { childrenOf } = platform.world.fleet
     const online = new Set(inService().map(({ id }) => id))
     const concentrator = inService().find(
@@ -193,7 +193,7 @@ describe('one truth', () => {
     expect(apart).toEqual([])
   })
 
-  it('so is what arrives today at each station in device status and dashboard', async () => {
+  it('today’s collection by station matches in device status and dashboard', async () => {
     const { stations } = await counted(() => ask.get<HomeStations>('/base/home/collect'))
     const { groups } = await counted(() => ask.get<ReportStat>('/base/rpt/deviceStatus/stat?group=orgId'))
     for (const { orgId, success: dashboard } of stations) {
@@ -204,7 +204,7 @@ describe('one truth', () => {
     expect(apart).toEqual([])
   })
 
-  it('and all of them again after the past was corrected, read again and found to be otherwise', async () => {
+  it('all of them match after past data is corrected, re-collected or disturbed', async () => {
     const today = midnight(platform.clock)
     await inTurn(20, async (turn) => {
       const { id } = pick(counting(), turn, 1)
@@ -277,7 +277,7 @@ describe('alerts', () => {
     return (await ask.get<{ total: number }>(`/base/${page}/list?${query}`)).total
   }
 
-  it('of a device and of a day are as many in report, list, sheet and dashboard', async () => {
+  it('of a device and of a day are counted equally in report, list and sheets', async () => {
     const ids = [...new Set(platform.world.tables.alerts.rows.map(({ deviceId }) => deviceId))]
     await inTurn(draws, async (turn) => {
       const deviceId = String(pick(ids, turn, 5))
@@ -308,7 +308,7 @@ describe('alerts', () => {
     })
   }, 120_000)
 
-  it('that are suppressed or quiet are counted in no answer, and named by reports as left out', async () => {
+  it('suppressed or quiet are counted nowhere, and reported as excluded', async () => {
     const [start, today] = [dateOf(platform.clock - 40 * day), dateOf(platform.clock)]
     const since = formatTime(platform.clock - 7 * day)
     const range = `start=${start}&end=${today}`
@@ -353,7 +353,7 @@ describe('alerts', () => {
     }
   })
 
-  it('that are open are those of the dashboard, and on a day that is over those of its end', async () => {
+  it('open match the dashboard, now and at the end of a past day', async () => {
     const now = await ask.get<HomeKpi>('/base/home/kpi')
     expect(now.alerts.value).toBe(await total('alarm/alert', { ...homeLists.alerts.filter }))
     expect(now.alerts.critical).toBe(await total('alarm/alert', { ...homeLists.critical.filter }))
@@ -371,7 +371,7 @@ describe('alerts', () => {
   }, 60_000)
 })
 
-it('the share online of an area, of the scene that holds it and of its project is that of the devices in service', async () => {
+it('the online rate of an area, its scene and its project counts the devices in service', async () => {
   const { fleet, tables } = platform.world
   const place = tables.scenes.rows.find(({ projectId }) => projectId > 0) ?? expect.unreachable()
   const { areaId } =

@@ -24,8 +24,8 @@ const valueOf = ({ figures }: ActionStat | MaintenanceStat, id: string) =>
 const days = 'start=2026-11-01&end=2026-11-20'
 const between = (field: string) => `limit=1&${field}Start=2026-11-01&${field}End=2026-11-20`
 
-describe('what people did', () => {
-  it('agrees with the list of commands, by person, by kind and by how they ended', async () => {
+describe('user actions', () => {
+  it('match the list of commands, by user, kind and result', async () => {
     const stat = (await get(`/base/rpt/operation/actions?${days}`)) as ActionStat
     const commands = `/base/iot/command/list?${between('createTime')}`
     expect(valueOf(stat, 'issued')).toBe(await total(commands))
@@ -42,7 +42,7 @@ describe('what people did', () => {
     expect(first?.values['seconds']).toBe(4)
   })
 
-  it('agrees with the operation log', async () => {
+  it('match the operation log', async () => {
     await platform.post('/base/sys/dict/save', { code: 'x', name: '' })
     const stat = (await get(`/base/rpt/operation/actions?${days}`)) as ActionStat
     const lines = `/base/sys/log/list?${between('time')}`
@@ -53,7 +53,7 @@ describe('what people did', () => {
     expect(sum(stat.logVerbs)).toBe(valueOf(stat, 'actions'))
   })
 
-  it('names no lists that the user may not open', async () => {
+  it('omit lists that the user may not open', async () => {
     const stat = (await get(`/base/rpt/operation/actions?${days}`, 'dispatcher')) as ActionStat
     expect(stat.logUsers).toEqual([])
     expect(valueOf(stat, 'actions')).toBe(0)
@@ -64,7 +64,7 @@ describe('what people did', () => {
 })
 
 it.each(['admin', 'dispatcher'])(
-  'operation and maintenance agrees with alerts and work orders, for %s',
+  'the maintenance report matches alerts and work orders, for %s',
   async (as) => {
     const stat = (await get(`/base/rpt/operation/stat?${days}`, as)) as MaintenanceStat
     const alerts = `/base/alarm/alert/list?suppressedBy=0&${between('firstTime')}`
@@ -84,7 +84,7 @@ it.each(['admin', 'dispatcher'])(
   },
 )
 
-it('rows that two reports share, as where both have none yet, are each served as the rows of their own report', () => {
+it('reports that share the same empty rows are each served under their own resource', () => {
   const none: readonly never[] = []
   expect(reportCollection(demandReport, none).served.resource).toBe(demandReport)
   expect(reportCollection(collectReport, none).served.resource).toBe(collectReport)
@@ -93,7 +93,7 @@ it('rows that two reports share, as where both have none yet, are each served as
 const ask = asking(platform)
 
 it.each(openOrderStates)(
-  'orders that are late and %s are late in list, shift report, dashboard and report',
+  'overdue orders that are %s count in list, shift report, dashboard and report',
   async (state) => {
     const yesterday = dateOf(midnight(platform.clock) - day)
     const { workOrders } = platform.world.tables

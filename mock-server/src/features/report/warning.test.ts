@@ -45,8 +45,8 @@ const filter = fc.record(
   { requiredKeys: [] },
 )
 
-describe('the figures of the report of warnings', () => {
-  it.each(['admin', 'engineer'])('are those of the list of alerts, for %s over any range', async (as) => {
+describe('the figures of the warning report', () => {
+  it.each(['admin', 'engineer'])('match the list of alerts, for %s over any range', async (as) => {
     await fc.assert(
       fc.asyncProperty(range, filter, async ({ start, end }, chosen) => {
         const answer = await stat({ start, end, ...chosen }, as)
@@ -67,7 +67,7 @@ describe('the figures of the report of warnings', () => {
     )
   })
 
-  it('lead to their rows: each kind, device, hour and day, what is noise and what comes again', async () => {
+  it('match their rows: each kind, device, hour and day, noise and repeats', async () => {
     const days = { start: '2026-10-25', end: today }
     const answer = await stat(days)
     const same = { firstTimeStart: days.start, firstTimeEnd: days.end }
@@ -93,7 +93,7 @@ describe('the figures of the report of warnings', () => {
     ])
   })
 
-  it('stand beside those of the period before; of a time before the records they are not known', async () => {
+  it('include those of the previous period, and null before the records began', async () => {
     const answer = await stat({ start: '2026-11-11', end: today })
     const raised = answer.figures.find(({ id }) => id === 'raised')
     expect(answer.head.compared).toEqual({ first: '2026-10-28', last: '2026-11-06' })
@@ -101,7 +101,7 @@ describe('the figures of the report of warnings', () => {
     expect(raised?.year).toBeNull()
   })
 
-  it('show how long it took until a user acknowledged it and until it was over', async () => {
+  it('show the minutes until acknowledgement', async () => {
     const { data } = await ask('/base/rpt/warning/list', {
       isActive: 'false',
       isAcknowledged: 'true',

@@ -60,7 +60,7 @@ const form = (more: object = {}) => {
   return { ...platform.world.tables.scenes.rows[0], name: 'Test room', code: 'T-1', ...place, ...more }
 }
 
-it('the form of a scene keeps six digits of a place, and refuses a circle of parts', async () => {
+it('a scene keeps six decimals of its position, and rejects a parent cycle', async () => {
   const { id } = await call('POST', 'scene/scene/save', form())
   const info = (await call('GET', `scene/scene/info/${id}`)).data as SceneRow
   expect(info).toMatchObject({ lng: 118.123_457, devices: 0, load: 0, grade: 'good' })
@@ -69,7 +69,7 @@ it('the form of a scene keeps six digits of a place, and refuses a circle of par
   expect(circle.refused).toEqual(['parentId'])
 })
 
-it('what stands in a scene is bound once, to its own organisation, and keeps the scene from being deleted', async () => {
+it('a device is bound to one scene of its organisation, which is not deleted while it has devices', async () => {
   const { id } = await call('POST', 'scene/scene/save', form({ code: 'T-3' }))
   const [free] = (await devices('orgId=9&sceneId=0')).list
   const [foreign] = (await devices('orgId=14&sceneId=0')).list
@@ -108,7 +108,7 @@ const holders: [string, (id: number) => () => unknown][] = [
   ],
 ]
 
-it.each(holders)('a scene with %s stays as it is, with all that stands in it', async (_what, hold) => {
+it.each(holders)('a scene with %s is neither discarded nor deleted', async (_what, hold) => {
   const { id } = await call('POST', 'scene/scene/save', form({ code: 'T-4' }))
   const [free] = (await devices('orgId=9&sceneId=0')).list
   await call('POST', 'scene/scene/bindDevice', { id, deviceIds: [free?.id] })
@@ -123,7 +123,7 @@ it.each(holders)('a scene with %s stays as it is, with all that stands in it', a
   expect(await discard()).toBe(0)
 })
 
-it('a rule whose numbers were left empty has the usual ones, and would run', async () => {
+it('a rule with empty numbers gets the defaults and can run', async () => {
   const rule = {
     sceneId: platform.world.tables.scenes.rows[0]?.id,
     name: 'Empty numbers',
@@ -139,7 +139,7 @@ it('a rule whose numbers were left empty has the usual ones, and would run', asy
   expect(en).not.toContain('within an hour')
 })
 
-it('a trial counts on the alert that an action before raises, or that sets the rule off', async () => {
+it('a dry run assumes the alert that triggers it or an earlier action raises', async () => {
   const { tables, fleet } = platform.world
   const sceneId = tables.scenes.rows.find((row) => row.devices > 0)?.id ?? 0
   const own = new Set(fleet.ofScene(sceneId))
@@ -159,7 +159,7 @@ it('a trial counts on the alert that an action before raises, or that sets the r
   expect(await tried('alert', order)).toEqual([true])
 })
 
-it('the plan of a scene has its devices that have a place, and no others', async () => {
+it('a scene plan contains only its devices with a position', async () => {
   const scene = platform.world.tables.scenes.rows.find((row) => row.devices > 0)
   const plan = async () => (await call('GET', `scene/scene/plan/${scene?.id}`)).data as ScenePlan
   const own = platform.world.fleet.ofScene(scene?.id ?? 0)

@@ -32,13 +32,13 @@ describe('a search over everything', () => {
     ['its address as it is shown', () => inFours(row.address)],
     ['its asset number as it is shown', () => inFours(row.assetNumber)],
     ['a part of its SIM serial as it is shown', () => inFours(row.iccid).slice(5)],
-  ])('finds a device by %s, first of all', async (_name, textOf) => {
+  ])('ranks a device found by %s first', async (_name, textOf) => {
     const { devices } = await find(textOf())
     expect(devices?.list[0]).toMatchObject({ id: row.id, address: row.address, state: row.state })
   })
 
   it.each([() => row.model, () => inFours(row.address), () => row.iccid, () => 'garden', () => '花园'])(
-    'counts as the list of the kind does (%#)',
+    'counts like the list of the kind (%#)',
     async (textOf) => {
       const { devices } = await find(textOf())
       const { data } = await platform.get(`${device.path}/list?keyword=${encodeURIComponent(textOf())}`)
@@ -47,7 +47,7 @@ describe('a search over everything', () => {
     },
   )
 
-  it('finds open alerts by what happened and by the device, as the list counts them', async () => {
+  it('finds open alerts by title and device, counted like the list', async () => {
     const { data } = await platform.get('/base/alarm/alert/list?isActive=true&suppressedBy=0&limit=1')
     const [alert] = (data as ListPage<{ id: number; title: string; deviceName: string }>).list
     const byTitle = await find(alert?.title ?? '', { more: '&limit=20' })
@@ -66,7 +66,7 @@ describe('a search over everything', () => {
       'its number in small letters with spaces',
       (number: string) => number.toLowerCase().replaceAll('-', ' '),
     ],
-  ])('finds an order by %s, and its list does too', async (_name, typed) => {
+  ])('finds an order by %s, like its list', async (_name, typed) => {
     const order = platform.world.tables.workOrders.rows.find(({ state }) => state === 'dispatched')
     const text = typed(order?.number ?? '')
     expect((await find(text)).orders).toMatchObject({
@@ -78,7 +78,7 @@ describe('a search over everything', () => {
     expect((list.data as ListPage<DeviceRow>).total).toBe(1)
   })
 
-  it('finds orders by where they are, those that have to be done first, and nothing of other crews', async () => {
+  it('finds orders by address, open ones first, and none of other crews', async () => {
     const rows = platform.world.tables.workOrders.rows
     const other = rows.find(({ crewId, state }) => crewId > 1 && state === 'dispatched')
     const { orders } = await find(other?.address ?? '', { more: '&kind=orders' })
@@ -88,22 +88,22 @@ describe('a search over everything', () => {
     expect(states.filter((state) => state === 'completed' || state === 'cancelled')).toEqual([])
   })
 
-  it('answers people first whose name begins so', async () => {
+  it('ranks people by name prefix first', async () => {
     const { people } = await find('liu', { more: '&limit=1' })
     expect(people?.list[0]?.username).toMatch(/^Liu/)
   })
 
-  it('looks for one kind alone', async () => {
+  it('searches one kind only', async () => {
     expect(Object.keys(await find('admin', { more: '&kind=people' }))).toEqual(['people'])
   })
 
-  it('answers no kind whose list the person may not see, and nothing that a list hides', async () => {
+  it('omits kinds the user may not list, and fields that lists hide', async () => {
     expect(Object.keys(await find('a'))).toEqual(['devices', 'alerts', 'orders', 'people'])
     expect(Object.keys(await find('a', { as: 'crew' }))).not.toContain('people')
     expect(JSON.stringify((await find('a')).people)).not.toMatch(/mobile|email|password/i)
   })
 
-  it('knows a device by its new name at once', async () => {
+  it('finds a renamed device immediately', async () => {
     await find('warm')
     const name = 'Quokka Lane transformer'
     const done = await platform.call('PUT', `${device.path}/update`, { as: 'admin', body: { ...row, name } })

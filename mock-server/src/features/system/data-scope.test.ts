@@ -34,7 +34,7 @@ beforeAll(async () => {
   await asAdmin('POST', 'user/save', account('branchhead', branch, [roleId]))
 }, 120_000)
 
-describe('nobody grants a wider data scope than his own', () => {
+describe('no user grants a data scope beyond their own', () => {
   const role = (code: string, dataScope: DataScope) => ({ name: code, code, dataScope, menuIds: [] })
 
   it.each<[DataScope, string[]]>([
@@ -46,7 +46,7 @@ describe('nobody grants a wider data scope than his own', () => {
     expect((await ask('POST', 'sys/role/save', role(`G_${scope}`, scope))).refused).toEqual(fields)
   })
 
-  it('to an account by a role that is there, nor changes an account or a role that has one', async () => {
+  it('to an account by an existing role, nor edits an account or role with one', async () => {
     const wide = { ...role('WIDE', 'all'), nameZh: '全局' }
     const wideId = (await asAdmin('POST', 'role/save', wide)).id
     const answer = await ask('POST', 'sys/user/save', account('wideone', station, [wideId]))
@@ -60,14 +60,14 @@ describe('nobody grants a wider data scope than his own', () => {
     expect((await ask('POST', 'sys/user/save', account('narrowone', station, [roleId]))).code).toBe(0)
   })
 
-  it('and administrators keep all of it', async () => {
+  it('and administrators keep all data', async () => {
     const id = roleOf('admin').id
     expect((await asAdmin('PUT', 'role/update', { id, dataScope: 'org' })).refused).toEqual(['dataScope'])
   })
 })
 
-describe('what is saved', () => {
-  it('stays within the scope, is not moved out of it, nor is an organisation moved to the top', async () => {
+describe('a record', () => {
+  it('cannot be created outside or moved out of the scope, nor an organisation to the top', async () => {
     const abroad = await ask('POST', 'sys/user/save', account('abroad', elsewhere, []))
     expect(abroad.refused).toEqual(['groupId'])
     const id = (await ask('POST', 'sys/user/save', account('mover', station, []))).id
@@ -82,7 +82,7 @@ describe('what is saved', () => {
   })
 })
 
-it('a tree of which the top is hidden begins where the person begins to see it, in lists and in choices', async () => {
+it('a tree whose root is hidden starts at the top visible node, in lists and choices', async () => {
   const { data } = await ask('GET', 'sys/org/list?parentId=0')
   expect((data as ListPage<{ id: number }>).list).toMatchObject([{ id: branch, hasChildren: true }])
   const choices = (await ask('GET', 'sys/org/select?parentId=0')).data as Choice[]
@@ -97,7 +97,7 @@ it('a tree of which the top is hidden begins where the person begins to see it, 
 describe('a scope', () => {
   const total = async (path: string) => ((await ask('GET', path)).data as ListPage<object>).total
 
-  it('follows the tree of organisations at once', async () => {
+  it('follows the organisation tree immediately', async () => {
     const before = await total('iot/devices/list')
     await asAdmin('PUT', 'org/update', { id: elsewhere, parentId: branch })
     expect(await total('iot/devices/list')).toBeGreaterThan(before)
@@ -105,7 +105,7 @@ describe('a scope', () => {
     expect(await total('iot/devices/list')).toBe(before)
   })
 
-  it('follows a device to its new organisation, with its commands', async () => {
+  it('follows the commands of a device to its new organisation', async () => {
     const { data } = await platform.get(`/base/iot/devices/list?orgId=${elsewhere}&state=online`)
     const [device] = (data as ListPage<{ id: number }>).list
     const ids = [device?.id]
@@ -118,7 +118,7 @@ describe('a scope', () => {
     expect(await total(commands)).toBe(0)
   })
 
-  it('holds the device of an alert that is assigned to the person, as long as it is', async () => {
+  it('includes the device of an alert while it is assigned to the user', async () => {
     const { alerts } = platform.world.tables
     const head = platform.account('branchhead')
     const alert = alerts.rows.find(
@@ -136,7 +136,7 @@ describe('a scope', () => {
     expect(await total('iot/devices/list')).toBe(before)
   })
 
-  it('follows what a role lets its holders do, in lists as in single records', async () => {
+  it('follows the permissions of the role in lists as in single records', async () => {
     const { tables } = platform.world
     const kept = resources.filter(({ belongs }) => belongs?.keepsTo !== undefined)
     const head = platform.account('branchhead')
@@ -155,7 +155,7 @@ describe('a scope', () => {
     expect(await listed()).toEqual(before)
   })
 
-  it.each(['admin', 'viewer'])('of %s, who stands above all, costs no look at any row', (login) => {
+  it.each(['admin', 'viewer'])('of %s, which covers all data, adds no row test', (login) => {
     const { world } = platform
     const person = platform.account(login)
     const devices = collectionOf(world, 'iot/device')
@@ -174,7 +174,7 @@ describe('a scope', () => {
   })
 })
 
-it('a role of a folder from before there were data scopes shows all data', async () => {
+it('a role of a data folder from before data scopes shows all data', async () => {
   const { roles } = platform.world.tables
   const row = roles.get(roleId)
   // as in older data folders, which lack the field

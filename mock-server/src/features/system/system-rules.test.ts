@@ -11,7 +11,7 @@ const call = callsOf(platform, '/base/sys/')
 const another = (code: string) => ({ ...platform.world.tables.orgs.get(4), name: code, code, parentId: 4 })
 
 describe('an organisation', () => {
-  it('has the level that follows from its place, and so has what hangs below it', async () => {
+  it('derives its level from its parent, as do its descendants', async () => {
     const id = (await call('POST', 'org/save', { ...another('LEVEL'), level: 9 })).id
     const below = (await call('POST', 'org/save', { ...another('LEVEL-2'), parentId: id })).id
     expect((await call('GET', `org/info/${below}`)).data).toMatchObject({ level: 4 })
@@ -28,7 +28,7 @@ describe('an organisation', () => {
     expect((await call('PUT', 'org/update', body)).refused).toEqual([field])
   })
 
-  it('stays while others hang below it or users belong to it', async () => {
+  it('is not deleted while it has children or users', async () => {
     expect((await call('DELETE', 'org/delete/6')).msg).toBe('Remove the organisations below it first.')
     expect((await call('DELETE', 'org/delete/9')).msg).toMatch(
       /^"Shiqiao Supply Station" is still used by 6 records \(Users\), such as ".+"\.$/,
@@ -41,7 +41,7 @@ describe('an organisation', () => {
 const membersOf = async (id: number) =>
   ((await call('GET', `org/info/${id}`)).data as { members: number }).members
 
-it('the members of an organisation are the accounts of it and of those below it, at every moment', async () => {
+it('the members of an organisation are the users in its subtree, always up to date', async () => {
   const id = (await call('POST', 'org/save', another('MEMBERS'))).id
   const below = (await call('POST', 'org/save', { ...another('MEMBERS-2'), parentId: id })).id
   const before = await membersOf(4)
@@ -54,7 +54,7 @@ it('the members of an organisation are the accounts of it and of those below it,
   expect(await Promise.all([id, 4].map(membersOf))).toEqual([0, before])
 })
 
-it('an account that failed attempts keep out shows until when, until it is unlocked', async () => {
+it('a locked-out account shows when its lockout ends, until it is unlocked', async () => {
   const account = { loginName: 'guessed', username: 'Guessed', email: 'guessed@lanjiang.example' }
   const id = (await call('POST', 'user/save', { ...account, groupId: 4 })).id
   const keptOut = async () =>
@@ -84,7 +84,7 @@ describe('an area', () => {
     expect((await call('POST', 'area/save', { name: '新区', ...values })).refused).toEqual(fields)
   })
 
-  it('keeps a code that those below it begin with, and stays while they do', async () => {
+  it('keeps its code and is not deleted while it has children', async () => {
     expect((await call('PUT', 'area/update', { id: 330_200, code: '339900' })).refused).toEqual(['code'])
     expect((await call('DELETE', 'area/delete/330200')).code).toBe(409)
     expect((await call('DELETE', 'area/delete/330203')).code).toBe(0)
@@ -92,7 +92,7 @@ describe('an area', () => {
 })
 
 describe('a dictionary', () => {
-  it('counts its entries and takes them with it', async () => {
+  it('counts its entries and cascades deletion', async () => {
     const id = (await call('POST', 'dict/save', { code: 'short_lived', name: 'Short' })).id
     const entry = { dictId: id, label: 'One', value: '1' }
     const detail = (await call('POST', 'dict-detail/save', entry)).id
@@ -107,7 +107,7 @@ describe('a dictionary', () => {
     expect((await call('GET', `dict-detail/info/${detail}`)).code).toBe(404)
   })
 
-  it('answers its entries by code to everybody, in order', async () => {
+  it('returns its entries by code to all users, in order', async () => {
     const { data } = await call('GET', 'dict/map?codes=yes_no,alarm_level,nothing', undefined, 'viewer')
     const yes = { value: 'true', label: 'Yes', labelZh: '是', colour: 'ok' }
     expect(data).toMatchObject({
@@ -136,7 +136,7 @@ describe('a user', () => {
     platform.clock += 3_600_000
   })
 
-  it('gets no login name that belonged to another one, in a folder from before names were kept too', async () => {
+  it('cannot reuse a deleted user’s login name, also in older data folders', async () => {
     const like = platform.world.tables.users.get(6)
     const make = (loginName: string, n: number) =>
       call('POST', 'user/save', { ...like, loginName, email: `another${n}@lanjiang.example`, mobile: '' })
@@ -156,14 +156,14 @@ describe('a user', () => {
     expect((await make('another', 4)).code).toBe(0)
   })
 
-  it('does not lock himself', async () => {
+  it('cannot lock himself', async () => {
     await call('PUT', 'user/update', { id: 3, roleIds: [1] })
     expect((await call('PUT', 'user/update', { id: 3, status: 'locked' }, 'engineer')).refused).toEqual([
       'status',
     ])
   })
 
-  it('gets the initial password again, shown once, and is signed out', async () => {
+  it('is reset to the initial password, and signed out', async () => {
     const token = await platform.signIn('viewer')
     const change = { password: 'meter2026', newPassword: 'changed-1' }
     await platform.call('POST', '/base/sys/user/password', { token, body: change })
@@ -200,7 +200,7 @@ describe('a new menu', () => {
     ['with parameters in the URL', { path: '/monitor/new/:id' }],
     ['for one number alone', { path: '/monitor/one/:id(\\d+)' }],
     ['to another site', { path: 'https://example.com/help' }],
-  ])('may be made %s', async (_where, change) => {
+  ])('can be made %s', async (_where, change) => {
     expect((await menus('POST', 'save', { ...page, ...change })).code).toBe(0)
   })
 })
@@ -221,7 +221,7 @@ describe('a changed menu', () => {
 })
 
 describe('removing a menu', () => {
-  it('is refused while something hangs below it, and for what the console needs', async () => {
+  it('is refused while it has children, and for menus the console needs', async () => {
     expect(await menus('DELETE', 'delete/900')).toMatchObject({
       code: 409,
       msg: 'Remove the menus and buttons below it first.',
@@ -229,7 +229,7 @@ describe('removing a menu', () => {
     expect((await menus('DELETE', 'delete/803')).msg).toContain('belongs to the console')
   })
 
-  it('takes it out of the roles that held it', async () => {
+  it('removes it from the roles that had it', async () => {
     const { id } = await menus('POST', 'save', { ...page, path: '/monitor/granted' })
     await platform.call('PUT', '/base/sys/role/update', { as: 'admin', body: { id: 6, menuIds: [100, id] } })
     expect((await menus('DELETE', `delete/${id}`)).code).toBe(0)
@@ -238,7 +238,7 @@ describe('removing a menu', () => {
   })
 })
 
-it('offers menus by a keyword in any of their texts, with their name and place', async () => {
+it('offers menus by keyword in name or URL, with name and path', async () => {
   for (const keyword of ['error log', '错误日志', '/monitor/error-log']) {
     const choices = (await menus('GET', `select?keyword=${encodeURIComponent(keyword)}`)).data as MenuChoice[]
     expect(choices).toMatchObject([{ id: 902, label: 'Error log', path: ['Monitor'], pathIds: [900] }])

@@ -27,7 +27,7 @@ describe('voiding seals', () => {
   const second = { account: 'auditor', password: initialPassword }
   const reason = 'Illegible'
 
-  it('names both persons, in the seal and in the log', async () => {
+  it('records both users in the seal and the log', async () => {
     const { id } = free()
     const { data } = await call('POST', 'reform/seal/void', { ids: [id], reason, ...second })
     expect(data).toMatchObject({ ok: 1, fail: 0 })
@@ -40,7 +40,7 @@ describe('voiding seals', () => {
   })
 })
 
-it('an order says so to a user who worked on it, not to others; where he may audit it, its steps say so', async () => {
+it('an order warns its worker against self-audit, and marks a permitted one in its steps', async () => {
   const { workOrders } = platform.world.tables
   const order = workOrders.rows.find(({ state }) => state === 'dispatched') ?? expect.unreachable()
   const path = `reform/workOrder`
@@ -62,11 +62,11 @@ it('an order says so to a user who worked on it, not to others; where he may aud
   demand(before, 'ROLE_ADMIN')
 })
 
-describe('nobody relieves himself:', () => {
+describe('no self-exemption:', () => {
   const sys = (method: string, path: string, body: object, as: string) =>
     call(method, `sys/${path}`, body, as)
 
-  it('an administrator of the demand of his own role', async () => {
+  it('by an administrator in their own role', async () => {
     const { id, twoPersons } = roleOf('ROLE_ADMIN')
     const lower = (roleId: number) => sys('PUT', 'role/update', { id: roleId, twoPersons: [] }, 'admin')
     expect((await lower(id)).refused).toEqual(['twoPersons'])
@@ -74,7 +74,7 @@ describe('nobody relieves himself:', () => {
     expect(await lower(roleOf('ROLE_AUDITOR').id)).toMatchObject({ code: 0 })
   })
 
-  it('an administrator by a role without the demand that he takes in its place', async () => {
+  it('by an administrator switching to a role without the demand', async () => {
     const { users } = platform.world.tables
     const { id } = second('chief', [roleOf('ROLE_ADMIN').id])
     const body = { id, roleIds: [roleOf('ROLE_AUDITOR').id] }
@@ -83,7 +83,7 @@ describe('nobody relieves himself:', () => {
     expect(users.get(id)?.roleIds).toEqual([roleOf('ROLE_ADMIN').id])
   })
 
-  describe('a user to whom accounts and roles are left,', () => {
+  describe('by a delegated administrator,', () => {
     const own = () => {
       const verbs = /^(?:system:(?:user|role|menu)|reform:seal):/
       return platform.world.tables.menus.rows.filter(({ perms }) => verbs.test(perms)).map(({ id }) => id)
@@ -145,7 +145,7 @@ describe('nobody relieves himself:', () => {
     return platform.world.tables.users.insert({ ...platform.account('dispatcher'), ...own })
   }
 
-  it('of a unit that two persons switch: he goes on needing the other one, and keeps its devices', async () => {
+  it('for a two-person unit, which the relaxing user still cannot switch alone or delete', async () => {
     const { units } = platform.world.tables
     const row = units.rows.find(({ isImportant, isProtected }) => isImportant && !isProtected)
     const { id } = row ?? expect.unreachable()
@@ -167,7 +167,7 @@ describe('nobody relieves himself:', () => {
 })
 
 describe('a data folder', () => {
-  it('demands it of those who may do it, until they are relieved of it', async () => {
+  it('demands two persons of permitted roles, and keeps an exemption', async () => {
     demand(['voidSeal', 'auditOwn'], 'ROLE_AUDITOR')
     expect(demandOf('ROLE_ADMIN')).toEqual(['voidSeal', 'auditOwn'])
     expect(demandOf('ROLE_VIEWER')).toEqual([])
@@ -176,7 +176,7 @@ describe('a data folder', () => {
     expect([demandOf('ROLE_ENGINEER'), demandOf('ROLE_AUDITOR')]).toEqual([[], ['voidSeal', 'auditOwn']])
   })
 
-  it('from before roles could demand it does so when it is opened', async () => {
+  it('of an older version gets the demands when opened', async () => {
     demand(['relayOpen'])
     demand([], 'ROLE_AUDITOR')
     const { upgrades } = platform.world.tables
@@ -186,7 +186,7 @@ describe('a data folder', () => {
     expect(demandOf('ROLE_AUDITOR')).toEqual(['voidSeal', 'auditOwn'])
   })
 
-  it('has a role that says nothing of it demand it', async () => {
+  it('defaults to the demands for a new role', async () => {
     const body = { name: 'Stores', nameZh: '库房', code: 'ROLE_STORES', dataScope: 'below', menuIds: [] }
     await call('POST', 'sys/role/save', body, 'admin')
     expect(demandOf('ROLE_STORES')).toEqual(['voidSeal', 'auditOwn'])

@@ -35,7 +35,7 @@ const read = (text: string, more: object = {}) =>
   ask('POST', 'importTables', { source: 'sql', text, area: 'iot', prefix: 'gen_', ...more })
 
 describe('the generator', () => {
-  it('keeps the tables that it reads, each once, and reports what it could not read', async () => {
+  it('stores each parsed table once, and reports unparsable statements', async () => {
     const { data } = await read(`${sql};create table (`)
     expect(data).toMatchObject({
       made: [expect.any(Number)],
@@ -64,11 +64,11 @@ describe('the generator', () => {
     expect([problems, files[0]?.path]).toEqual([[], 'contract/resources/reform/crew.ts'])
   })
 
-  it('refuses an area that is no folder', async () => {
+  it('refuses an invalid area', async () => {
     expect((await read(sql, { area: '../x' })).refused).toEqual(['area'])
   })
 
-  it('shows what changes before it changes it, and keeps what was configured', async () => {
+  it('previews a sync before applying it, and keeps the configuration', async () => {
     const [id = 0] = ((await read('create table gen_sync (a int, b int)')).data as { made: number[] }).made
     const { columns } = await infoOf(id)
     const configured = columns.map((column) => ({ ...column, en: `Own ${column.column}` }))
@@ -90,7 +90,7 @@ describe('the generator', () => {
     expect((await ask('POST', 'sync', { id, text: sql, apply: true })).refused).toEqual(['text'])
   })
 
-  it('finds no change where only what is not kept is longer than what is', async () => {
+  it('ignores text beyond the stored length', async () => {
     const long = `create table gen_${'x'.repeat(250)} (a int comment '${'y'.repeat(250)}')`
     const [id = 0] = ((await read(long)).data as { made: number[] }).made
     const text = `${long.slice(0, -2)} longer')`
@@ -98,7 +98,7 @@ describe('the generator', () => {
     expect((await read(text)).data).toMatchObject({ made: [] })
   })
 
-  it('says what is wrong instead of generating', async () => {
+  it('reports problems instead of generating', async () => {
     const { columns } = await infoOf(1)
     const broken = columns.map((column) => ({ ...column, field: "'];process.exit()//" }))
     await ask('PUT', 'update', { id: 1, columns: broken })
@@ -110,7 +110,7 @@ describe('the generator', () => {
     expect((await ask('PUT', 'update', { id: 1, columns: [{ column: 5 }] })).refused).toEqual(['columns'])
   })
 
-  it('writes a page into the project, over what differs only where that is asked for', async () => {
+  it('writes a page into the project, overwriting changes only on request', async () => {
     const written = await ask('POST', 'write', { id: 1, overwrite: false })
     expect(written.data).toMatchObject({
       written: expect.arrayContaining(['contract/resources/iot/spare-part.ts', ...lists]) as unknown,
@@ -127,7 +127,7 @@ describe('the generator', () => {
   })
 })
 
-it('a platform that was delivered writes nowhere, and shows the lines that lists would get', async () => {
+it('a delivered platform refuses to write, and previews the lines for lists', async () => {
   const delivered = await startTestPlatform()
   const call = (method: string, path: string, body?: unknown) =>
     delivered.call(method, `/base/tool/generator/${path}`, { as: 'admin', body })

@@ -35,7 +35,7 @@ const past = () => ({
 })
 
 describe('a search', () => {
-  it('finds thefts by an equal shape at a lower level, with the day and the line loss', async () => {
+  it('finds thefts by an equal shape at a lower level, with day and line loss', async () => {
     const { list, compared } = await search(past())
     expect(compared).toBeGreaterThan(500)
     for (const { id } of planted('theft')) {
@@ -60,7 +60,7 @@ describe('a search', () => {
     expect(list.filter(({ conclusion }) => conclusion.kind === 'theft')).toHaveLength(planted('theft').length)
   })
 
-  it('finds meters whose voltage follows another transformer than that of the ledger', async () => {
+  it('finds meters whose voltage follows another transformer than in the ledger', async () => {
     const { list } = await search({ ...whole, method: 'area', from: ago(3), to: ago(1) })
     const wrong = planted('wrong-area')
     expect(wrong.length).toBeGreaterThan(0)
@@ -71,7 +71,7 @@ describe('a search', () => {
     expect(list.length).toBeLessThan(wrong.length + 3)
   })
 
-  it('finds meters that were swapped, each by the other, and since when', async () => {
+  it('finds swapped meters, one of each pair, and names the other', async () => {
     const { list } = await search({ ...past(), threshold: 0 })
     const swapped = platform.world.fleet.table.rows.filter((row: StoredDevice) => row.swapped !== undefined)
     expect(swapped.length).toBeGreaterThan(1)
@@ -93,7 +93,7 @@ describe('a search', () => {
     await Promise.all(looks)
   })
 
-  it('names no transformer and no partner that the person does not see', async () => {
+  it('omits transformers and partners outside the data scope', async () => {
     const { fleet, tables } = platform.world
     const { groupId } = platform.account('engineer')
     const role = platform.roleOf('engineer')
@@ -113,7 +113,7 @@ describe('a search', () => {
     tables.roles.update(role.id, { dataScope: role.dataScope })
   })
 
-  it('finds the check meter of a main meter: the same curve within the class of both', async () => {
+  it('finds the check meter of a main meter by its equal curve', async () => {
     const main = platform.world.fleet.table.rows.filter(
       ({ family, state }) => family === 'concentrator' && state === 'online',
     )
@@ -133,7 +133,7 @@ describe('a search', () => {
     await Promise.all(looks)
   })
 
-  it('orders and chooses by the score that it shows, also where curves may be late', async () => {
+  it('sorts and filters by the displayed score, also with a lag', async () => {
     const main = platform.world.fleet.table.rows.find(
       ({ family, state }) => family === 'concentrator' && state === 'online',
     )
@@ -153,7 +153,7 @@ describe('a search', () => {
   })
 })
 
-it('runs as a job with progress, is kept, and can be stopped', async () => {
+it('a search runs as a stored job, and can be cancelled', async () => {
   const body = { ...past(), from: ago(50), to: ago(50), otherFrom: ago(2), otherTo: ago(2) }
   const { data } = await post('run', body)
   const { id, total } = data as ResembleRun
@@ -167,7 +167,7 @@ it('runs as a job with progress, is kept, and can be stopped', async () => {
   expect((await platform.get(`${base}/found/${id}`, 'engineer')).code).toBe(404)
 }, 30_000)
 
-it('runs a task with the past of the same weekday', async () => {
+it('a task uses the same weekday of the past', async () => {
   const { resembles, resembleRuns } = platform.world.tables
   const task = resembles.rows.find(({ method }) => method === 'past') ?? expect.unreachable()
   resembles.update(task.id, { days: 1 })
@@ -183,7 +183,7 @@ it('runs a task with the past of the same weekday', async () => {
   })
 })
 
-it('runs a task for who sees its reference, whose narrower sight does not replace what its maker has found', async () => {
+it('a task runs for users who see its reference; a narrower scope does not overwrite its result', async () => {
   const { fleet, tables } = platform.world
   const { resembles, resembleRuns, roles } = tables
   const task = resembles.rows.find(({ method }) => method === 'curve') ?? expect.unreachable()
@@ -206,7 +206,7 @@ it('runs a task for who sees its reference, whose narrower sight does not replac
   resembles.restore(task.id, task)
 })
 
-it('runs a task for what is least alike: all below its threshold are hits, and the lowest are listed', async () => {
+it('a task for low similarity counts all scores below its threshold and lists the lowest', async () => {
   const { fleet, tables } = platform.world
   const { resembles, resembleRuns } = tables
   const isSought = ({ method, when }: (typeof resembles.rows)[number]) =>
@@ -227,7 +227,7 @@ it('runs a task for what is least alike: all below its threshold are hits, and t
   expect(resembleRuns.get(id)?.found?.list[0]?.score).toBeCloseTo(all.spread().lowest)
 }, 30_000)
 
-it('reads a day that may still be collected again an hour later, and one that is settled only once', () => {
+it('caches settled days, and rereads days open to re-collection after an hour', () => {
   const { fleet, simulation, clock } = platform.world
   let now = clock()
   const curves = new DayCurves({ fleet, simulation, clock: () => now })
@@ -240,7 +240,7 @@ it('reads a day that may still be collected again an hour later, and one that is
   expect(read).toEqual([ago(2), ago(5), ago(2)])
 })
 
-it('compares a day on which a phase was lost with the one before, and names it', async () => {
+it('a comparison names the phase lost during a day', async () => {
   const device = platform.world.fleet.table.rows.find(
     ({ family, wiring, customerClass, state }) =>
       family === 'load-control' &&

@@ -40,7 +40,7 @@ const at = (ms: number) => formatTime(bench.platform.clock + ms)
 const leftOutOf = async ({ id }: { id: number }) =>
   ((await bench.ask('GET', `commandPlanRun/leftOut/${id}`)).data as { list: PlanLeftOut[] }).list
 
-it('is given once at its time, as one batch, and has ended then', async () => {
+it('a plan is sent once at its time as one batch, then ends', async () => {
   const { id } = await bench.one()
   const { planId, nextTime } = await planned({ ids: [id], time: at(hour) })
   expect(nextTime).toBe(at(hour))
@@ -56,7 +56,7 @@ it('is given once at its time, as one batch, and has ended then', async () => {
   expect(runsOf(planId)).toHaveLength(1)
 })
 
-it('is given again and again until its last day', async () => {
+it('a plan recurs until its last day', async () => {
   const { id } = await bench.one()
   const endDate = at(2 * day).slice(0, 10)
   const { planId } = await planned({ ids: [id], cron: '0 30 2 * * ?', endDate })
@@ -68,7 +68,7 @@ it('is given again and again until its last day', async () => {
   expect(planOf(planId).state).toBe('ended')
 })
 
-it('survives a restart: what was run is not run again, what was missed is reported', async () => {
+it('a plan survives a restart: past runs do not repeat, missed runs are reported', async () => {
   const { id } = await bench.one()
   const { planId: once } = await planned({ ids: [id], time: at(hour) })
   const { planId: daily } = await planned({
@@ -92,7 +92,7 @@ it('survives a restart: what was run is not run again, what was missed is report
   expect(after.nextTime > at(0)).toBe(true)
 })
 
-it('stands still while it is paused, and goes on from its next moment', async () => {
+it('a plan does not run while paused, and resumes at its next time', async () => {
   const { id } = await bench.one()
   const { planId } = await planned({ ids: [id], cron: '0 0 * * * ?' })
   await post('setState', { ids: [planId], state: 'paused' })
@@ -107,7 +107,7 @@ it('stands still while it is paused, and goes on from its next moment', async ()
   expect((await post('setState', { ids: [once], state: 'running' })).data).toMatchObject({ ok: 0, fail: 1 })
 })
 
-it('who may not write may not plan it, and a plan uses the rights that its maker has when it is due', async () => {
+it('planning a write needs the write permission, and a plan uses its owner’s rights when due', async () => {
   const { id } = await bench.one()
   const body = { name: 'Plan', ids: [id], kind: 'readNow', time: at(hour) }
   const values = { params: { heartbeat: '7' }, reason: 'Try' }
@@ -119,7 +119,7 @@ it('who may not write may not plan it, and a plan uses the rights that its maker
   expect(runsOf(planId)[0]).toMatchObject({ result: 'nothing', reason: 'owner', batchNo: '' })
 })
 
-it('leaves out devices that its maker does not see any more, and lists them', async () => {
+it('a plan skips and lists devices that left the scope of its owner', async () => {
   const { world } = bench.platform
   const [here, there] = world.fleet.table.rows.filter(({ family }) => family === 'meter-1p')
   if (here === undefined || there === undefined) throw new Error('The fleet of the test is too small')
@@ -133,7 +133,7 @@ it('leaves out devices that its maker does not see any more, and lists them', as
   expect((await leftOutOf(run ?? { id: 0 })).map(({ deviceId }) => deviceId)).toEqual([there.id])
 })
 
-it('writes what was agreed, and reports values that have moved since instead of writing over them', async () => {
+it('a plan writes agreed values, and reports changed ones instead of overwriting', async () => {
   const { world } = bench.platform
   const [first = expect.unreachable(), second = expect.unreachable(), third = expect.unreachable()] =
     world.fleet.table.rows.filter(({ family, state }) => family === 'load-control' && state === 'online')
@@ -159,7 +159,7 @@ it('writes what was agreed, and reports values that have moved since instead of 
   ])
 })
 
-it('writes to a device whose value was not known yet when it was planned', async () => {
+it('a plan writes to a device whose value was unknown at planning time', async () => {
   const { world } = bench.platform
   const { id } = await bench.one()
   const row = world.fleet.table.update(id, { lastTime: '' }) ?? expect.unreachable('There is no such device')
@@ -174,7 +174,7 @@ it('writes to a device whose value was not known yet when it was planned', async
   expect(world.params.held(row, 'reportInterval')).toBe('30')
 })
 
-it('a plan that writes again and again leaves alone what holds it already', async () => {
+it('a recurring write skips devices that already have the value', async () => {
   const { id } = await bench.one()
   const values = { kind: 'write', params: { heartbeat: '9' }, reason: 'Try' }
   const { planId } = await planned({ ids: [id], ...values, cron: '0 0 * * * ?' })
@@ -209,7 +209,7 @@ function demandTwo(): void {
 const decide = (id: number, isAgreed: boolean, as: string, opinion = '') =>
   post('decide', { id, isAgreed, opinion }, as)
 
-it('what a role demands two for is asked for, and given at once when another person agrees who may', async () => {
+it('a two-person command waits, and is sent at once when a permitted second person agrees', async () => {
   const { world } = bench.platform
   const { id } = await bench.one()
   demandTwo()
@@ -232,7 +232,7 @@ it('what a role demands two for is asked for, and given at once when another per
   expect((await decide(planId, true, 'admin')).code).toBe(409)
 })
 
-it('what is declined, with a reason, or left for a day is never given', async () => {
+it('a request declined with a reason or left for a day is never sent', async () => {
   const { id } = await bench.one()
   demandTwo()
   const values = { ids: [id], kind: 'write', params: { heartbeat: '9' }, reason: 'Try', isAsked: true }
@@ -245,7 +245,7 @@ it('what is declined, with a reason, or left for a day is never given', async ()
   expect([...runsOf(declined), ...runsOf(left)]).toEqual([])
 })
 
-it('what is asked for without need of another person is given at once', async () => {
+it('a request that needs no second person is sent immediately', async () => {
   const { id } = await bench.one()
   const answer = await planned({ ids: [id], isAsked: true })
   expect(answer).toMatchObject({ isWaiting: false, nextTime: '' })

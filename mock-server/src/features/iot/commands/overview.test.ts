@@ -11,7 +11,7 @@ const get = async <Data>(path: string, as = 'admin') =>
 const total = async (filter: string, as: string) =>
   (await get<ListPage<CommandRow>>(`list?${filter}`, as)).total
 
-it.each(['admin', 'viewer'])('refusals and batches count what the list has for %s', async (as) => {
+it.each(['admin', 'viewer'])('refusals and batches match the list for %s', async (as) => {
   const refusals = await get<CommandRefusal[]>('refusals', as)
   expect(refusals.length).toBeGreaterThan(0)
   expect(refusals.reduce((sum, { count }) => sum + count, 0)).toBe(
@@ -25,7 +25,7 @@ it.each(['admin', 'viewer'])('refusals and batches count what the list has for %
   }
 })
 
-it('each group of refusals counts the rows to which it leads', async () => {
+it('each refusal group counts the rows of its filter', async () => {
   for (const { status, resultCode, byte, count } of await get<CommandRefusal[]>('refusals')) {
     const filter = `status=${status}&resultCode=${resultCode}${byte === '' ? '' : `&answerByte=${encodeURIComponent(byte)}`}`
     expect(await total(filter, 'admin')).toBe(count)

@@ -23,7 +23,7 @@ it.each([
   })
 })
 
-it('a device that never reported has no state of its relay', () => {
+it('a device that never reported has no relay state', () => {
   const { world } = platform
   const row = world.fleet.table.rows.find(({ family }) => family === 'meter-1p') ?? expect.unreachable()
   const { relay } = pageValues(world, { ...row, lastTime: '' })

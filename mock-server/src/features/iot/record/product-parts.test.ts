@@ -17,7 +17,7 @@ const accessOf = async (id: number, as = 'engineer') =>
 const modelOf = async (id: number) => (await ask('GET', `productModel/info/${id}`)).data as ThingModel
 
 describe('access to the platform', () => {
-  it('lists the attempts of devices that are not in service, for users who see them, and of strangers', async () => {
+  it('lists attempts of devices out of service and of unknown addresses, newest first', async () => {
     const { fleet } = platform.world
     const own =
       fleet.table.rows.find((row) => row.productId === 4) ??
@@ -40,7 +40,7 @@ describe('access to the platform', () => {
     fleet.table.update(own.id, { state: 'online' })
   })
 
-  it('has a password that is set, kept, taken away, and never given back', async () => {
+  it('has a password that is set, kept, removed and never returned', async () => {
     const set = (body: object, as?: string) => ask('POST', 'products/access', { id: 4, ...body }, as)
     const secret = 'an access secret'
     expect((await set({ account: 'pb-20', secret })).code).toBe(0)
@@ -57,7 +57,7 @@ describe('access to the platform', () => {
   })
 })
 
-it('limits of a product that change say for how many devices before they are saved, and decide the rules afterwards', async () => {
+it('changed product limits report affected devices before saving and apply to rules afterwards', async () => {
   const { fleet, simulation, tables } = platform.world
   const model = await modelOf(4)
   const own = fleet.table.rows.filter(({ productId }) => productId === 4)

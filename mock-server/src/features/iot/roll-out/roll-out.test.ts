@@ -80,13 +80,13 @@ afterEach(async () => {
 })
 
 describe('stages', () => {
-  test('are ascending percents that end with all', () => {
+  test('are ascending percents that end at 100', () => {
     expect(readStages('5, 25，100')).toEqual([5, 25, 100])
     for (const wrong of ['', '5', '25, 5, 100', '5, 5, 100', '0, 100', '5, 101', 'a, 100', '-5, 100'])
       expect(readStages(wrong), wrong).toBeUndefined()
   })
 
-  test('take in every device once, and none is left without one while they last', () => {
+  test('are cumulative sizes that start above 0 and end with all devices', () => {
     const percents = fc
       .uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 9 })
       .map((some) => [...some.toSorted((a, b) => a - b), 100])
@@ -103,7 +103,7 @@ describe('stages', () => {
 })
 
 describe('a roll-out', () => {
-  test('updates stage by stage, reports its progress, and gives every device its version back', async () => {
+  test('updates stage by stage, reports progress, and rolls every device back', async () => {
     const id = await make()
     expect(await act(id, 'start')).toMatchObject({ code: 0 })
     expect(row(id)).toMatchObject({ state: 'running', stage: 1 })
@@ -123,7 +123,7 @@ describe('a roll-out', () => {
     for (const { deviceId, before } of devices(id)) expect(firmwareOf(deviceId)).toBe(before)
   })
 
-  test('takes no device back that runs a later version by now', async () => {
+  test('does not roll back devices on a later version', async () => {
     const [first, second] = [await make(), await make()]
     for (const id of [first, second]) {
       await act(id, 'start')
@@ -141,7 +141,7 @@ describe('a roll-out', () => {
     }
   })
 
-  test('offers no further try for what refused it once all are back', async () => {
+  test('offers no retry of refusals once rolled back', async () => {
     bench.setChance(0.99)
     const id = await started()
     settle(id)
@@ -154,7 +154,7 @@ describe('a roll-out', () => {
     expect(row(id).refused).toBe(0)
   })
 
-  test('pauses by itself where too many refuse, says why, and asks them again', async () => {
+  test('pauses at too many refusals, reports reasons and retries them', async () => {
     bench.setChance(0.99)
     const id = await started({ maxRefused: 10 })
     settle(id)
@@ -170,7 +170,7 @@ describe('a roll-out', () => {
     })
   })
 
-  test('counts an answer that comes after its time, also once it is over', async () => {
+  test('counts a late response as an update', async () => {
     const id = await make({ stages: '100' })
     bench.setChance(0.5)
     // one device responds half a minute too late
@@ -188,7 +188,7 @@ describe('a roll-out', () => {
     })
   })
 
-  test('waits for a device that is offline, asks it when it is back, and refuses it at the time limit', async () => {
+  test('waits for an offline device until it is back or its time limit has passed', async () => {
     const { fleet } = bench.platform.world
     const id = await make({ stages: '100' })
     const own = fleet.table.rows.filter(
@@ -211,7 +211,7 @@ describe('a roll-out', () => {
     expect(resultOf(second.id)).toMatchObject({ result: 'refused', reason: 'offline' })
   })
 
-  test('is not begun beside another one, nor where no device needs it', async () => {
+  test('does not start beside another one or for an unknown product', async () => {
     const [first, second, none] = [await make(), await make(), await make({ productId: 9999 }).catch(() => 0)]
     expect(none).toBe(0)
     expect(await act(first, 'pause')).toMatchObject({ code: 409 })
@@ -223,7 +223,7 @@ describe('a roll-out', () => {
     expect(await bench.send({ ids: [1], kind: 'firmware', reason: 'By hand' })).toMatchObject({ code: 400 })
   })
 
-  test('takes in no device that who starts it does not see', async () => {
+  test('excludes devices outside the starter’s scope', async () => {
     const { tables, fleet } = bench.platform.world
     const { groupId } = bench.platform.account('engineer')
     const { id: roleId, dataScope } = bench.platform.roleOf('engineer')
@@ -239,7 +239,7 @@ describe('a roll-out', () => {
     fleet.table.update(first.id, { orgId: first.orgId })
   })
 
-  test('is acted on by who sees each of its devices, and names no other to anybody', async () => {
+  test('lists devices in scope only; acts but pausing need all of them in scope', async () => {
     const { tables, fleet } = bench.platform.world
     const { groupId } = bench.platform.account('engineer')
     const { id: roleId, dataScope } = bench.platform.roleOf('engineer')
@@ -259,7 +259,7 @@ describe('a roll-out', () => {
     tables.roles.update(roleId, { dataScope })
   })
 
-  test('goes on after a restart where it stood', async () => {
+  test('resumes after a restart', async () => {
     const id = await started()
     await bench.restart()
     settle(id)
@@ -271,7 +271,7 @@ describe('a roll-out', () => {
     { weight: 3, arbitrary: fc.integer({ min: 100, max: 90_000 }) },
     { weight: 1, arbitrary: fc.constantFrom(0.5, 0.99) },
   )
-  test('whatever is done with it, asks no device twice nor before its stage; pause stops it, roll-back restores', async () => {
+  test('for any steps updates no device twice or before its stage; pausing stops and rolling back restores', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         bench.setChance(0.5)

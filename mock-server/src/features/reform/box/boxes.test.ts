@@ -25,8 +25,8 @@ async function oneBox(test: (row: MeterBoxRow) => boolean = () => true): Promise
   return (await list()).list.find(test) ?? expect.unreachable('The fleet of the test has no such box')
 }
 
-describe('what hangs in a box', () => {
-  it('agrees with its counts, in every box', async () => {
+describe('meters in a box', () => {
+  it('match the counts of every box', async () => {
     for (const { id, used, free, type, offline } of (await list()).list) {
       const { positions, unplaced } = await layout(id)
       const meters = positions.flatMap((position) => position.meters)
@@ -37,7 +37,7 @@ describe('what hangs in a box', () => {
     }
   })
 
-  it('follows the ledger, at once and after a restart', async () => {
+  it('follow the ledger, also after a restart', async () => {
     const to = await oneBox(({ used, free }) => used > 0 && free > 0)
     const from = await oneBox(({ used, id }) => used > 0 && id !== to.id)
     // an asset whose address is well-formed
@@ -57,7 +57,7 @@ describe('what hangs in a box', () => {
     tables().ledger.update(asset?.id ?? 0, { boxId: from.id, boxPlace: asset?.boxPlace ?? '' })
   })
 
-  it('reports where the ledger is wrong: twice at a place, beyond the box, and nowhere', async () => {
+  it('are shown despite ledger errors: same place, outside the box, or no place', async () => {
     const { id, rows } = await oneBox(({ used }) => used > 3)
     const own = hung(id)
     const places = own.map(({ boxPlace }) => boxPlace)
@@ -75,7 +75,7 @@ describe('what hangs in a box', () => {
     for (const [n, place] of places.entries()) put(n, place)
   })
 
-  it('shows the open order of a meter of which the ledger says nothing', async () => {
+  it('not in the ledger show their open order', async () => {
     const { meterBoxes, ledger, projects } = tables()
     const { id, meterIds = [] } = meterBoxes.rows.find((box) => (box.meterIds?.length ?? 0) > 0) ?? {}
     const listed = ledger.rows.filter(({ deviceId }) => deviceId === meterIds[0])
@@ -95,7 +95,7 @@ describe('what hangs in a box', () => {
     for (const asset of listed) ledger.restore(asset.id, asset)
   })
 
-  it('is found for an order without a look through the ledger or the boxes', () => {
+  it('are located for an order without scanning ledger or boxes', () => {
     const { world } = bench.platform
     const { ledger, meterBoxes } = world.tables
     const box = meterBoxes.rows.find(({ meterIds = [] }) => meterIds.length > 1) ?? expect.unreachable()
@@ -111,7 +111,7 @@ describe('what hangs in a box', () => {
     for (const asset of listed) ledger.restore(asset.id, asset)
   })
 
-  it('shows a place only where one is written', () => {
+  it('have a place only if it is well-formed', () => {
     expect(readPlace('2-13')).toEqual({ row: 2, column: 13 })
     for (const text of ['', '2', '0-1', '2-3-4', '-1-2', 'a-b', '1e1-2'])
       expect(readPlace(text)).toBeUndefined()
@@ -129,7 +129,7 @@ describe('the form of a box', () => {
     expect(answer.refused).toEqual([field])
   })
 
-  it('refuses to become smaller than what hangs in it, and to be deleted with it', async () => {
+  it('refuses to shrink below its contents, and deletion while not empty', async () => {
     const box = await oneBox(({ used, rows, columns }) => used > 2 && rows > 1 && columns > 1)
     const shrunk = await call('PUT', 'update', { id: box.id, type: 1, rows: 1, columns: 1 })
     expect(shrunk.refused).toEqual(['columns'])
@@ -137,7 +137,7 @@ describe('the form of a box', () => {
   })
 })
 
-it('a completed order has visited its box and closed its door', async () => {
+it('completing an order visits its box and closes its door', async () => {
   const box = await oneBox(({ door }) => door === 'open')
   const [order = expect.unreachable('The fleet of the test has no order')] = tables().workOrders.rows
   boxPart.complete?.(bench.platform.world, { ...order, boxId: box.id })
@@ -149,7 +149,7 @@ it('a completed order has visited its box and closed its door', async () => {
 describe('a lock', () => {
   const open = (ids: number[], as?: string) => call('POST', 'openLock', { ids, reason: 'Inspection' }, as)
 
-  it('is opened by a command through the concentrator, once, and written down', async () => {
+  it('is opened by one command through the concentrator, and logged', async () => {
     const box = await oneBox(({ lock, door }) => lock === 'smart' && door === 'closed')
     expect((await open([box.id], 'dispatcher')).data).toMatchObject({ ok: 1 })
     const { commandId } = (await layout(box.id)).door
@@ -169,7 +169,7 @@ describe('a lock', () => {
     expect((await open([box.id])).data).toMatchObject({ errors: [{ msg: 'The door is already open.' }] })
   })
 
-  it('is no lock to open where it is mechanical, or without a reason', async () => {
+  it('is not opened if mechanical or without a reason', async () => {
     const box = await oneBox(({ lock, door }) => lock === 'key' && door === 'closed')
     expect((await open([box.id])).data).toMatchObject({ errors: [{ msg: 'The box has a mechanical lock.' }] })
     expect((await call('POST', 'openLock', { ids: [box.id], reason: ' ' })).refused).toEqual(['reason'])

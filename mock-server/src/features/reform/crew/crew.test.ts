@@ -15,7 +15,7 @@ const platform = platformOfFile({ devices: 400 })
 const list = async <R>(path: string, as: string) =>
   (await platform.get(`${base}/${path}`, as)).data as ListPage<R>
 
-it('an order is given to a member of its crew only, by either of his names', async () => {
+it('an order is assigned only to a member of its crew, by either name', async () => {
   const { crews, workOrders } = platform.world.tables
   const { id } = workOrders.rows.find(({ state }) => state === 'pending') ?? expect.unreachable()
   const workers = async (crewId: number) => {
@@ -34,7 +34,7 @@ it('an order is given to a member of its crew only, by either of his names', asy
 })
 
 describe('a crew', () => {
-  it('has no account that is in another one', async () => {
+  it('has no member of another crew', async () => {
     const { memberIds } = platform.world.tables.crews.get(1) ?? { memberIds: [] }
     const body = { id: 2, memberIds }
     const { code, data } = await platform.call('PUT', `${base}/crew/update`, { as: 'admin', body })
@@ -56,7 +56,7 @@ describe('a crew', () => {
     expect((await platform.get(orderCalls.steps(other?.id ?? 0).path, 'crew')).code).toBe(404)
   })
 
-  it('is where its orders and the clock say: at its station by night, on its way, and then at the order', async () => {
+  it('is located by its orders and the time: at base by night, on the way, then on site', async () => {
     const positions = async (as: string) =>
       (await platform.get(crewCalls.positions.path, as)).data as CrewPosition[]
     expect((await positions('crew')).map(({ crewId }) => crewId)).toEqual([1])

@@ -9,7 +9,7 @@ describe('the day of a crew', () => {
   const dayOf = async (as: string) => (await platform.get(crewCalls.day.path, as)).data as CrewDay
   const ownOrders = () => platform.world.tables.workOrders.rows.filter(({ crewId }) => crewId === 1)
 
-  it('holds its own orders that can be worked on, today’s and late ones, each with why it came back', async () => {
+  it('contains its workable orders, due or late, with the reason of a rejection', async () => {
     const { workOrders, orderSteps } = platform.world.tables
     const [late, next, other] = ownOrders()
     if (late === undefined || next === undefined || other === undefined) throw new Error('No orders')
@@ -37,7 +37,7 @@ describe('the day of a crew', () => {
       })
   })
 
-  it('shows nothing that its scope hides, and nothing to who is in no crew', async () => {
+  it('hides records outside the scope, and is empty for users without crew', async () => {
     expect(await dayOf('admin')).toMatchObject({ crewId: 0, orders: [] })
     const { crews, ledger, users } = platform.world.tables
     const person = platform.account('crew')
@@ -64,7 +64,7 @@ describe('the day of a crew', () => {
     expect(await dayOf('crew')).toEqual(before)
   })
 
-  it('counts the seals that were issued to it, but for those on an order that is handed in', async () => {
+  it('counts its issued seals, except those on a submitted order', async () => {
     const { seals, workOrders } = platform.world.tables
     const issued = seals.rows.filter(({ state, holderId }) => state === 'issued' && holderId === 1)
     const before = (await dayOf('crew')).seals
@@ -79,7 +79,7 @@ describe('the day of a crew', () => {
     workOrders.restore(order.id, order)
   })
 
-  it('is a way: the most urgent first, then the nearest, what has no place at the end', () => {
+  it('is routed from the most urgent to the nearest, those without a position last', () => {
     const stop = (id: number, due: string, lng: number, lat = 30) => ({ id, due, lng, lat })
     const way = routeOf([
       stop(1, '2026-11-03', 118.3),

@@ -28,7 +28,7 @@ const header = (type: string, code: string, more: object = {}) => ({
 })
 
 describe('a published version', () => {
-  it('takes no change but being disabled, and no new headers', async () => {
+  it('allows no changes except disabling, and no new headers', async () => {
     const [first] = await headers('fk', 1)
     expect((await call('PUT', 'update', { id: first?.id, name: 'Another' })).code).toBe(409)
     expect((await call('DELETE', `delete/${first?.id}`)).code).toBe(409)
@@ -41,7 +41,7 @@ describe('a published version', () => {
     expect((await headers('fk', 1))[0]).toMatchObject({ status: 'disabled', state: 'published' })
   })
 
-  it('is changed by a new one, which replaces it when it is published', async () => {
+  it('is replaced by a copy when that is published', async () => {
     expect((await call('POST', 'copy', { type: 'pb', edition: 1, to: 'pb' })).data).toEqual({
       type: 'pb',
       edition: 2,
@@ -61,7 +61,7 @@ describe('a published version', () => {
 })
 
 describe('a draft', () => {
-  it('is put in another order as a whole', async () => {
+  it('is reordered as a whole', async () => {
     const ids = (await headers('jc', 2)).map(({ id }) => id)
     const turned = ids.toReversed()
     expect((await call('POST', 'sort', { type: 'jc', edition: 2, ids: turned.slice(1) })).code).toBe(409)
@@ -93,7 +93,7 @@ describe('sheets', () => {
     return call('POST', `firstRow/${type}`, form)
   }
 
-  it('the empty one has the enabled headers with their units, and makes the same set again', async () => {
+  it('the template has the enabled headers with units, and imports as the same set', async () => {
     const response = await platform.fetch('GET', '/base/reform/designMaterialHead/sheet?type=cz&edition=1', {
       as: 'admin',
     })
@@ -110,7 +110,7 @@ describe('sheets', () => {
     expect(plain(await headers('cz', 2))).toEqual(plain(before))
   })
 
-  it('unknown heads get a code and the kind of value that stands below them', async () => {
+  it('unknown headers get a code and a data type inferred from the values', async () => {
     const answer = await upload('sj', [
       ['Pole height (m) *', '电缆井', 'Built', '', 'Pieces'],
       [12.5, 'x', '2026-01-31', '', 3],

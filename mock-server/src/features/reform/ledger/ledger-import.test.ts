@@ -35,7 +35,7 @@ async function commit({ job }: ImportJob): Promise<ImportJob> {
 
 const total = () => platform.world.tables.ledger.rows.length
 
-it('the sheet of the demonstration has 37 rows that are refused, each reported by row and field, and the others are taken', async () => {
+it('the demo sheet has 37 refused rows, reported by row and field, and imports the others', async () => {
   const before = total()
   const checked = await dryRun(workbook(sample))
   expect(checked).toMatchObject({ total: 5000, ok: 4963, fail: 37 })
@@ -51,7 +51,7 @@ it('the sheet of the demonstration has 37 rows that are refused, each reported b
   expect(last).toMatchObject({ phase: 'planned', conflicts: [] })
 }, 60_000)
 
-describe('a hostile sheet of the ledger', () => {
+describe('a hostile ledger sheet', () => {
   const [good, next] = [4990, 4991]
   const rowsOf = (...numbers: number[]) => numbers.map((n) => sample[n]?.with(8, `${n}`) ?? [])
   const sheetOf = (rows: TestCell[][]) => utils.aoa_to_sheet(rows)
@@ -62,7 +62,7 @@ describe('a hostile sheet of the ledger', () => {
   }
   const head = () => sample[0] ?? []
 
-  it('of two sheets is read in its first, and the other is named', async () => {
+  it('reads only the first sheet, and reports the others', async () => {
     const first = sheetOf([head(), ...rowsOf(good)])
     const { errors, total: rows } = await dryRun(bookOf(first, sheetOf([['notes']])))
     expect(rows).toBe(1)
@@ -80,14 +80,14 @@ describe('a hostile sheet of the ledger', () => {
     }
   })
 
-  it('with a formula that has no value reports its cell; one that has a value is read', async () => {
+  it('with a formula without a value reports its cell', async () => {
     const sheet = sheetOf([head(), ...rowsOf(good)])
     sheet['B2'] = { t: 'n', f: 'A1+1' }
     const { errors } = await dryRun(bookOf(sheet))
     expect(errors).toContainEqual({ row: 2, msg: 'The formula in B2 has no value. Write the value itself.' })
   })
 
-  it('with other heads names the columns that are missing before the rows', async () => {
+  it('with other headers reports missing columns before rows', async () => {
     const { errors } = await dryRun(
       workbook([
         ['User number *', 'Colour'],

@@ -42,14 +42,14 @@ async function make(values: object): Promise<number> {
   return id
 }
 
-it('the ledger of the demonstration is filtered by batch and type of the project', async () => {
+it('the ledger is filtered by batch and type of the project', async () => {
   const { list: rows, total } = await list('batch=1&projectType=lh')
   expect(total).toBeGreaterThan(0)
   const project = platform.world.tables.projects.get(rows[0]?.projectId ?? 0)
   expect(project).toMatchObject({ batch: 1, type: 'lh' })
 })
 
-describe('what is typed into the ledger', () => {
+describe('a ledger entry', () => {
   it.each([
     ['a wrong check digit', { assetNumber: '9990001002603000000120' }, 'assetNumber'],
     ['a meter with an address of letters', { logicalAddress: '990701A1F3B2' }, 'logicalAddress'],
@@ -58,7 +58,7 @@ describe('what is typed into the ledger', () => {
     expect((await ask('POST', 'save', { ...whole(1), ...values })).refused).toEqual([field])
   })
 
-  it('moves an asset on in its life: planned, in service, removed', async () => {
+  it('advances an asset: planned, in service, removed', async () => {
     const id = await make(whole(3))
     expect(await info(id)).toMatchObject({ phase: 'planned', completeness: 100, multiplier: 1 })
     await ask('PUT', 'update', { id, installed: '2026-05-02' })
@@ -67,13 +67,13 @@ describe('what is typed into the ledger', () => {
     expect(await info(id)).toMatchObject({ phase: 'removed' })
   })
 
-  it('hangs one asset at a place at most', async () => {
+  it('allows one asset per place', async () => {
     const [hanging] = (await list('phase=service')).list
     const body = { ...whole(4), deviceId: hanging?.deviceId, installed: '2026-05-02' }
     expect((await ask('POST', 'save', body)).data).toMatchObject({ errors: [{ field: 'deviceId' }] })
   })
 
-  it('is complete by its own values, at once', async () => {
+  it('updates its completeness immediately', async () => {
     const id = await make({ ...whole(5), model: '', produced: '' })
     expect((await info(id)).completeness).toBeLessThan(100)
     expect((await list('completenessEnd=99&keyword=' + assetNumber(5))).total).toBe(1)
@@ -83,7 +83,7 @@ describe('what is typed into the ledger', () => {
 })
 
 describe('conflicts', () => {
-  it('end on both sides when one of them is put right, without a new version of the other', async () => {
+  it('end on both sides when one is fixed, without a new version of the other', async () => {
     const [first] = (await list('conflicts=asset')).list
     const pair = (await list(`keyword=${first?.assetNumber}`)).list.filter(
       (row) => row.assetNumber === first?.assetNumber,
@@ -98,7 +98,7 @@ describe('conflicts', () => {
     expect((await info(wrong?.id ?? 0)).conflicts).toEqual([])
   })
 
-  it('follow the platform: another user at the device is one', async () => {
+  it('include a different user on the platform', async () => {
     const row =
       (await list('phase=service&family=meter-1p')).list.find(({ conflicts }) => conflicts.length === 0) ??
       expect.unreachable('There is no meter in service')
@@ -109,7 +109,7 @@ describe('conflicts', () => {
   })
 })
 
-it('lists what hung at a place one after the other', async () => {
+it('lists the assets of a place in order', async () => {
   const [removed] = (await list('phase=removed')).list
   const chain = (await ask('GET', `chain/${removed?.id}`)).data as ReplacementChain
   expect(chain.links.map(({ phase }) => phase)).toEqual(['removed', 'service'])
@@ -146,7 +146,7 @@ function reported(order: StoredOrder): StoredOrder {
 }
 
 describe('completing an order', () => {
-  it('and reopening it leaves the ledger as it was, whatever was reported', () => {
+  it('and reopening it restores the ledger, whatever was reported', () => {
     const { world } = platform
     for (const order of ordersIn(false).map(reported)) {
       const before = assetsOf(order).map(lasting)
@@ -161,7 +161,7 @@ describe('completing an order', () => {
     }
   })
 
-  it('hangs the new asset up where the ledger knew of none', () => {
+  it('installs the new asset where the ledger had none', () => {
     const { fleet, assets, store, tables } = platform.world
     const { id: deviceId } =
       fleet.table.rows.find(({ id }) => assets.at(id).length === 0) ?? expect.unreachable()
@@ -174,7 +174,7 @@ describe('completing an order', () => {
     tables.ledger.update(spare.id, lasting(spare))
   })
 
-  it('can be undone where the demonstration began with it completed', () => {
+  it('can be undone for seeded completed orders', () => {
     const { world } = platform
     for (const order of ordersIn(true)) {
       const before = assetsOf(order).map(lasting)

@@ -32,7 +32,7 @@ function hung(nth: number): StoredLedger {
   return rows[nth] ?? expect.unreachable()
 }
 
-it('shows, asks and changes no device that the person does not see', async () => {
+it('does not show, query or change devices outside the data scope', async () => {
   const { fleet, tables, commands } = platform.world
   const { id, deviceId, address } = hung(0)
   fleet.table.update(deviceId, { orgId: outside(), model: 'Hidden' })
@@ -50,7 +50,7 @@ it('shows, asks and changes no device that the person does not see', async () =>
   expect([fleet.table.get(deviceId), tables.ledger.get(id), commands.openOf(deviceId).length]).toEqual(before)
 })
 
-it('leaves assets out of a replacement chain that the person does not see', async () => {
+it('omits assets outside the data scope from a replacement chain', async () => {
   const { ledger } = platform.world.tables
   const { id, deviceId } = hung(2)
   const hidden = ledger.rows.find(({ phase }) => phase === 'planned')?.id ?? 0
@@ -60,7 +60,7 @@ it('leaves assets out of a replacement chain that the person does not see', asyn
   expect(links.map((one) => one.id)).not.toContain(hidden)
 })
 
-it('takes over no record that the person does not see', async () => {
+it('adopts no record outside the data scope', async () => {
   const { fleet, tables } = platform.world
   const { id, deviceId, areaId } = hung(1)
   const areas = rowsOf(platform.world, transformerArea)

@@ -26,7 +26,7 @@ function decisionsOf({ list }: LedgerComparison): LedgerDecision[] {
   )
 }
 
-it('shows about eighteen meters that differ, out of all that hang', async () => {
+it('shows about eighteen differing meters of all installed', async () => {
   const { counts, total, list } = await compare()
   expect(counts.differing).toBe(total)
   expect(total).toBeGreaterThan(15)
@@ -42,7 +42,7 @@ it('shows about eighteen meters that differ, out of all that hang', async () => 
   expect((await compare('tab=silent&limit=500')).list.every(({ isSilent }) => isSilent)).toBe(true)
 })
 
-it('refuses what nobody says any more, what is empty, and what another has', async () => {
+it('refuses outdated, empty and duplicate values', async () => {
   const { list } = await compare()
   const asset = list.find(({ cells }) => cells.some(({ field }) => field === 'assetNumber'))
   const cell = asset?.cells.find(({ field }) => field === 'assetNumber')
@@ -65,7 +65,7 @@ it('refuses what nobody says any more, what is empty, and what another has', asy
   })
 })
 
-it('leaves a nameplate as the terminal reports it, whatever the records are corrected to', async () => {
+it('does not change the nameplate of the terminal when records are corrected', async () => {
   const { list } = await compare('tab=all&limit=1')
   const [meter] = list
   const { id = 0, deviceId = 0 } = meter ?? {}
@@ -76,7 +76,7 @@ it('leaves a nameplate as the terminal reports it, whatever the records are corr
   expect(cells).toMatchObject([{ field: 'model', odd: 'terminal' }])
 })
 
-it('compares a name in both languages, and says it in that of the person', async () => {
+it('compares a name in both languages, and shows it by request language', async () => {
   const { id = 0, deviceId = 0, userName, userNameZh } = (await compare('tab=all&limit=1')).list[0] ?? {}
   platform.world.fleet.table.update(deviceId, { userNameZh: '别名' })
   const said = async (language: string) => {
@@ -95,7 +95,7 @@ it('compares a name in both languages, and says it in that of the person', async
   platform.world.fleet.table.update(deviceId, { userNameZh: userNameZh ?? '' })
 })
 
-it('takes a name that was decided in another language, in both', async () => {
+it('accepts a name decided in another language, for both', async () => {
   const { id = 0, deviceId = 0 } = (await compare('tab=all&limit=1')).list[0] ?? {}
   const { tables, fleet } = platform.world
   const names = { userName: 'Other name', userNameZh: '别名' }
@@ -110,7 +110,7 @@ it('takes a name that was decided in another language, in both', async () => {
   fleet.table.update(deviceId, { userName, userNameZh })
 })
 
-it('asks meters again by commands of one batch', async () => {
+it('re-reads meters with commands of one batch', async () => {
   const { list } = await compare()
   const ids = list.map(({ id }) => id)
   const { data } = await ask('POST', 'askTerminals', { ids })
@@ -122,7 +122,7 @@ it('asks meters again by commands of one batch', async () => {
   expect(total).toBeGreaterThan(ids.length * 3)
 })
 
-it('agrees everywhere once everything is decided and the terminals have been written', async () => {
+it('has no differences once all are decided and the terminals are written', async () => {
   const before = await compare()
   const decisions = decisionsOf(before)
   const { data } = await ask('POST', 'decide', { decisions })

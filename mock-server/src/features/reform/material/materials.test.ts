@@ -27,7 +27,7 @@ const lines = async (query: string) => {
 }
 
 describe('the material list of a project', () => {
-  it('has its devices by type and what goes with them, as its orders and quantities are', async () => {
+  it('matches the orders and quantities of the project', async () => {
     const { workOrders, quantities } = platform.world.tables
     for (const row of await lines('projectId=2&limit=100')) {
       const orders = workOrders.rows.filter((order) => order.projectId === 2)
@@ -48,7 +48,7 @@ describe('the material list of a project', () => {
     }
   })
 
-  it('takes no line twice, none of a type there is not, and no less than crews have', async () => {
+  it('refuses duplicate lines, unknown types and less than crews hold', async () => {
     const [first = expect.unreachable('There is no line')] = await lines('projectId=2&item=meter-1p')
     const { item, model } = first
     const line = { projectId: 2, planned: 5, values: {} }
@@ -61,8 +61,8 @@ describe('the material list of a project', () => {
   })
 })
 
-describe('what a dispatch takes along', () => {
-  it('comes off the list, is shared out among its orders, and comes back when they do', async () => {
+describe('dispatched materials', () => {
+  it('are deducted, shared among the orders, and returned on recall', async () => {
     const { workOrders, designMaterials } = platform.world.tables
     const call = admin()
     const open = workOrders.rows.filter(({ state }) => state === 'pending' || state === 'dispatched')
@@ -88,7 +88,7 @@ describe('what a dispatch takes along', () => {
     expect(stockOf(platform.world, designMaterials.get(line.id) ?? line)).toEqual(before)
   })
 
-  it('is proposed by the platform: each exchange gets the device of its own category and type, a repair none', async () => {
+  it('are proposed per exchange by category and type, and none for repairs', async () => {
     const { world } = platform
     const { workOrders, alerts } = world.tables
     const user = admin().user
@@ -129,7 +129,7 @@ describe('what a dispatch takes along', () => {
     expect(all.some(isRepair)).toBe(true)
   })
 
-  it('is refused, order by order, where less is left', async () => {
+  it('are refused per order if too few are left', async () => {
     const order = platform.world.tables.workOrders.rows.find(({ state }) => state === 'pending')
     const materials = [{ family: 'meter-1p', model: 'LM-D220', count: 100_000 }]
     const sent = { ...days, ids: [order?.id ?? 0], materials }
@@ -160,7 +160,7 @@ function sheetOf(written: readonly Readonly<Record<string, string | number>>[]) 
   return { project, headers, bring, stored, head, rows }
 }
 
-it('says what a sheet would bring, then brings the same: right lines are stored, wrong ones reported with row and header', () => {
+it('a dry run reports what an import then does: valid lines stored, invalid ones by row and header', () => {
   const { bring, stored } = sheetOf([
     { materialName: 'Cable 4×16 mm²', designed: 120.5 },
     { materialName: 'No such thing', designed: 1 },
@@ -176,7 +176,7 @@ it('says what a sheet would bring, then brings the same: right lines are stored,
   expect(bring(false)).toEqual(dry)
 })
 
-it('replaces the plan of a line that is there, and keeps what stands below the headers', () => {
+it('an import updates the plan of an existing line, and stores the header values', () => {
   const first = sheetOf([])
   const line =
     first.stored().find(({ model }) => model !== '') ?? expect.unreachable('The project has no devices')
@@ -193,7 +193,7 @@ it('replaces the plan of a line that is there, and keeps what stands below the h
   expect(now?.values['remark']).toBe('second delivery')
 })
 
-it('leaves out a column without a head, wherever it stands', () => {
+it('ignores a column without a header at any position', () => {
   const line =
     sheetOf([])
       .stored()
@@ -212,7 +212,7 @@ it('leaves out a column without a head, wherever it stands', () => {
   }
 })
 
-it('takes the empty sheet of either language as its head, and no other', () => {
+it('accepts the template header in either language, and no other', () => {
   const { project, headers } = sheetOf([])
   const { world } = platform
   const say = { isDry: true, language: 'en', by: 'admin' } as const

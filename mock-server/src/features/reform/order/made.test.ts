@@ -12,7 +12,7 @@ const free = () => platform.world.fleet.table.rows.filter(({ id }) => !openOrder
 const busy = () => platform.world.fleet.table.rows.find(({ id }) => openOrderOf(platform.world, id))
 
 describe('orders for devices', () => {
-  it('are made for each that has none; the others are reported with the number of theirs', async () => {
+  it('are created where none is open; other devices are reported with their order number', async () => {
     const [one, two] = free()
     const taken = busy()
     const ids = [one?.id ?? 0, taken?.id ?? 0, two?.id ?? 0]
@@ -34,7 +34,7 @@ describe('orders for devices', () => {
     expect(again).toMatchObject({ ok: 0, fail: 3, orders: [] })
   })
 
-  it('are refused without a reason and for more than can be looked after', async () => {
+  it('are refused without a reason or for too many devices', async () => {
     const ids = free().map(({ id }) => id)
     expect((await make({ ids: ids.slice(0, 1), note: '' })).code).toBe(400)
     expect((await make({ ids: ids.slice(0, ordersAtOnce + 1), note: 'All' })).code).toBe(413)
@@ -42,7 +42,7 @@ describe('orders for devices', () => {
   })
 })
 
-describe('the rows of reports', () => {
+describe('report rows', () => {
   const range = 'start=2026-11-16&end=2026-11-19&'
   const rows = async (path: string) => {
     const { data } = await platform.get(`/base/rpt/${path}`)
@@ -56,7 +56,7 @@ describe('the rows of reports', () => {
   ] as const
 
   it.each(reports)(
-    '%s report the open order of their device, also right after it was made',
+    '%s contain the open order of the device, also right after its creation',
     async (path, by, days) => {
       // a new platform first computes the days of its areas
       const list = await vi.waitFor(async () => {
@@ -83,7 +83,7 @@ const openOf = (deviceId: number) =>
     (row) => row.deviceId === deviceId && openOrderStates.some((state) => state === row.state),
   )
 
-it('makes an order of each alert, but for devices that have one', async () => {
+it('creates an order per alert, except for devices with one', async () => {
   const { alerts } = platform.world.tables
   const some = alerts.rows.slice(-40)
   const had = new Set(some.filter(({ deviceId }) => openOf(deviceId).length > 0).map(({ id }) => id))
@@ -99,7 +99,7 @@ it('makes an order of each alert, but for devices that have one', async () => {
   }
 })
 
-it('states in the order of a device which parameter differs and how, and makes none where nothing does', async () => {
+it('notes the differing parameter and values in the order, and creates none without a difference', async () => {
   const { world } = platform
   const list = await platform.get('/base/iot/devicesParam/drift?limit=100')
   const rows = (list.data as { list: { deviceId: number; params: string[] }[] }).list
@@ -119,7 +119,7 @@ it('states in the order of a device which parameter differs and how, and makes n
   expect((await post('fromDrift', { ids: [id] })).data).toMatchObject({ ok: 0, fail: 1 })
 })
 
-it('makes orders of commands that came to nothing only, with the reason in the note', async () => {
+it('creates orders only for failed commands, with the reason in the note', async () => {
   const { commands } = platform.world.tables
   const lost = commands.rows.find(
     ({ status, deviceId }) => status === 'failed' && openOf(deviceId).length === 0,

@@ -40,7 +40,7 @@ const giving = { crewId: 1, planDate: '2026-11-23', due: '2026-11-30' }
 const pass = async (id: number) =>
   (await post('audit', { ids: [id], outcome: 'pass', opinion: 'All in order' }, 'auditor')).data as BulkAnswer
 
-it('what is overdue is found by its flag, today, a day later and at a moment of the past', async () => {
+it('the overdue filter is right today, a day later and in the past', async () => {
   const count = async (list: string) => (await about<{ total: number }>(`${list}&limit=1`)).total
   const { clock } = platform
   const overdue = 'list?isOverdue=true'
@@ -70,7 +70,7 @@ function reportFor(id: number, key = `key-of-order-${id}`): OrderReport {
 }
 
 describe('an order', () => {
-  it('goes from its dispatch to the accepted record, with every step listed', async () => {
+  it('passes from dispatch to acceptance, with every step logged', async () => {
     const { id } = inState('pending')
     expect((await post('dispatch', { ids: [id], ...giving }, 'dispatcher')).data).toMatchObject({ ok: 1 })
     expect((await post('step', { id, step: 'arrive' })).code).toBe(0)
@@ -82,7 +82,7 @@ describe('an order', () => {
     expect(steps.map(({ act }) => act)).toEqual(['generate', 'dispatch', 'step', 'submit', 'pass'])
   })
 
-  it('takes a report that is sent twice once', async () => {
+  it('accepts a repeated report once', async () => {
     const [{ id }] = [inState('dispatched')]
     const report = reportFor(id)
     const answers = await Promise.all([post('submit', { id, report }), post('submit', { id, report })])
@@ -90,7 +90,7 @@ describe('an order', () => {
     expect(await about<ReportVersion[]>(`workOrder/report/${id}`)).toHaveLength(1)
   })
 
-  it('shows the auditor why a crew went on although the new device did not answer', async () => {
+  it('shows the auditor why a crew continued with the new device offline', async () => {
     const { id } = inState('dispatched')
     const withoutOnline = 'No signal in the cellar'
     await post('submit', { id, report: { ...reportFor(id), withoutOnline } })
@@ -116,7 +116,7 @@ describe('an order', () => {
     ['removedAt', () => ({ removedAt: '2027-01-01 00:00:00', installedAt: '2027-01-01 00:10:00' })],
     ['removedAt', () => ({ removedAt: '2020-01-01 00:00:00' })],
     ['signature', () => ({ signature: false })],
-  ])('refuses a report whose %s cannot be right, and names the field', async (field, wrong) => {
+  ])('refuses a report with an invalid %s, and names the field', async (field, wrong) => {
     const { id } = orders().rows.find(
       ({ state, deviceId }) =>
         state === 'dispatched' && platform.world.fleet.table.get(deviceId)?.family === 'meter-1p',
@@ -131,7 +131,7 @@ describe('an order', () => {
     expect(order(id).state).toBe('dispatched')
   })
 
-  it('hears nothing of a device that is not to be hung up for it, wherever that may be', async () => {
+  it('has no online check of a device not planned for it', async () => {
     const { id } = inState('dispatched')
     const foreign = platform.world.tables.ledger.rows.find(({ phase }) => phase !== 'planned')
     const [own = ''] = (await about<OrderSite>(`workOrder/site/${id}`)).ownAssets ?? []
@@ -141,7 +141,7 @@ describe('an order', () => {
     expect(await asked(foreign?.assetNumber ?? '')).toBe(0)
   })
 
-  it('keeps its own due day where none is said for many, but none before the planned day', async () => {
+  it('keeps its due day if none is given, but not before the planned day', async () => {
     const ids = orders()
       .rows.filter(({ state }) => state === 'pending')
       .slice(0, 2)
@@ -154,7 +154,7 @@ describe('an order', () => {
     expect(ids.map((id) => order(id).due)).toEqual(['2026-12-20', giving.planDate])
   })
 
-  it('reports who has it where two dispatchers give it away', async () => {
+  it('reports a conflict when it is dispatched twice', async () => {
     const { id } = inState('pending')
     await post('dispatch', { ids: [id], ...giving })
     const { data } = await post('dispatch', { ids: [id], ...giving, crewId: 2 })
@@ -163,14 +163,14 @@ describe('an order', () => {
     expect(order(id).crewId).toBe(1)
   })
 
-  it('is audited with an opinion of two characters at least', async () => {
+  it('needs an audit opinion of at least two characters', async () => {
     const { id } = inState('audit')
     const audit = (opinion: string) => post('audit', { ids: [id], outcome: 'pass', opinion }, 'auditor')
     expect((await audit(' k ')).refused).toEqual(['opinion'])
     expect(order(id).state).toBe('audit')
   })
 
-  it('is made from an alert once, and each names the other', async () => {
+  it('is created once per alert, and both are linked', async () => {
     const alert = platform.world.tables.alerts.rows.find(
       ({ deviceId }) => !orders().rows.some((row) => row.deviceId === deviceId),
     )
@@ -184,7 +184,7 @@ describe('an order', () => {
   })
 })
 
-it('the checks of an order hold a wrongly typed reading against what the device shows', async () => {
+it('the checks of an order flag a reading that differs from the device', async () => {
   const { world } = platform
   const audited = orders().rows.filter(({ state }) => state === 'audit')
   const levels = await Promise.all(
@@ -207,7 +207,7 @@ const withMeter = () =>
       state === 'dispatched' && platform.world.fleet.table.get(deviceId)?.family === 'meter-1p',
   )
 
-it('takes no device that another order has fitted, unless that is cancelled', async () => {
+it('refuses a device fitted by another order unless that is cancelled', async () => {
   const meters = withMeter()
   const [first, second] = [meters[0]?.id ?? 0, meters[1]?.id ?? 0]
   const fitted = reportOn(platform.world, order(first), 'the-first-to-fit-it')
@@ -225,7 +225,7 @@ it('takes no device that another order has fitted, unless that is cancelled', as
   expect(checks.find(({ id }) => id === 'asset')).toMatchObject({ level: 'ok' })
 })
 
-it('is not passed once its new device is not in the ledger any more: nothing of it is booked', async () => {
+it('an order is not passed if its new device has left the ledger: nothing is booked', async () => {
   const { world } = platform
   const { ledger } = world.tables
   const { id } = withMeter()[0] ?? expect.unreachable()
@@ -249,7 +249,7 @@ it.each<[string, Partial<StoredLedger>, string]>([
   ['was scrapped', { phase: 'scrapped' }, 'This device is not in stock.'],
   ['was meant for another place', { deviceId: 1 }, 'This device is meant for another place.'],
 ])(
-  'is not passed with a device that %s while it waited, which its checks say',
+  'an order is not passed with a device that %s meanwhile, as its checks say',
   async (_what, change, why) => {
     const { ledger } = platform.world.tables
     const { id } = withMeter()[0] ?? expect.unreachable()
@@ -266,7 +266,7 @@ it.each<[string, Partial<StoredLedger>, string]>([
   },
 )
 
-it('hangs up another device of the store than the planned one, which is free again, and none of another place', async () => {
+it('an order installs another device from stock, frees the planned one, and refuses one of another place', async () => {
   const { world } = platform
   const { ledger } = world.tables
   const { id, deviceId } = withMeter()[0] ?? expect.unreachable()
@@ -308,7 +308,7 @@ it('hangs up another device of the store than the planned one, which is free aga
   expect(disagreements(world, order(id))).toEqual([])
 })
 
-it('that is typed in is exchanged in the ledger too, which is as before where it is deleted', async () => {
+it('a manually created order updates the ledger, and restores it when deleted', async () => {
   const { world } = platform
   const { ledger } = world.tables
   const busy = new Set(orders().rows.map(({ deviceId }) => deviceId))
@@ -353,7 +353,7 @@ it('that is typed in is exchanged in the ledger too, which is as before where it
   ])
 })
 
-it('begins no order anew of a closed project, nor beside an open one of its device', async () => {
+it('reopens no order of a closed project or of a device with an open order', async () => {
   const { projects } = platform.world.tables
   const { id, deviceId, projectId } = inState('completed')
   const reopen = async () =>
@@ -369,7 +369,7 @@ it('begins no order anew of a closed project, nor beside an open one of its devi
   expect(await reopen()).toBeUndefined()
 })
 
-it('a picture is marked once another reading is handed in than it shows, and no longer than they differ', () => {
+it('a picture is flagged while the submitted reading differs from the one shown', () => {
   const { world } = platform
   const { id } = withMeter()[0] ?? expect.unreachable()
   const report = reportOn(world, order(id), 'first-version-of-report')
@@ -386,7 +386,7 @@ it('a picture is marked once another reading is handed in than it shows, and no 
   expect(handIn('third-version-of-report', seen)).toBe(false)
 })
 
-it('a crew arrived as far from the customer as its order says', () => {
+it('the distance of an order is that of the crew’s arrival', () => {
   const { world } = platform
   const handedIn = world.tables.workOrders.rows.flatMap((row) => {
     const [last] = reportsOf(world, row)

@@ -62,7 +62,7 @@ const overdrawn = () =>
     return row.model !== '' && issued + used + left !== row.planned
   })
 
-it('ends no walk of anybody in a state that the table forbids, nor in one that other records contradict', async () => {
+it('random actions of any user never leave an order in a forbidden or inconsistent state', async () => {
   const { world } = platform
   const { workOrders } = world.tables
   const own = workOrders.rows.slice(0, 50).map(({ id }) => id)

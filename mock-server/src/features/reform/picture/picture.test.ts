@@ -41,8 +41,8 @@ const stored = (id: number) => {
   return platform.world.tables.orderPictures.get(id) ?? expect.unreachable(`no picture ${id}`)
 }
 
-describe('the pictures of the demonstration', () => {
-  it('are as many as their orders say, with every required slot where one was handed in', () => {
+describe('the seeded pictures', () => {
+  it('match the counts of their orders, with all required slots once submitted', () => {
     for (const order of orders().rows) {
       const own = platform.world.tables.orderPictures.rows.filter(({ orderId }) => orderId === order.id)
       expect(own).toHaveLength(order.pictures)
@@ -51,7 +51,7 @@ describe('the pictures of the demonstration', () => {
     }
   })
 
-  it('show the register that was typed, but for a few', async () => {
+  it('show the reading entered, except those flagged', async () => {
     const { list: readings, total } = await list('slot=reading&limit=100&state=accepted')
     expect(total).toBeGreaterThan(10)
     for (const { flags, typed, seen } of readings) {
@@ -64,7 +64,7 @@ describe('the pictures of the demonstration', () => {
     expect(await response.text()).toContain(`>${plain?.seen.toFixed(2).padStart(9, '0')}<`)
   })
 
-  it('have copies with the hash of an earlier picture of another order', async () => {
+  it('contain duplicates of an earlier picture of another order', async () => {
     const { list: copies, total } = await list('flags=duplicate&limit=100')
     expect(total).toBeGreaterThan(0)
     const { rows } = platform.world.tables.orderPictures
@@ -75,7 +75,7 @@ describe('the pictures of the demonstration', () => {
     expect((await list('flags=radius')).list.every(({ distance }) => distance > 200)).toBe(true)
   })
 
-  it('are drawn for users who see their orders, and for a crew those of its own', async () => {
+  it('are served to a crew only for its own orders', async () => {
     const statusOf = async (crewId: number, as: string) => {
       const { list: some } = await list(`limit=1&crewId=${crewId}`)
       return (await platform.fetch('GET', `/base/sys_attach/downimg?p=${some[0]?.path}`, { as })).status
@@ -87,7 +87,7 @@ describe('the pictures of the demonstration', () => {
 })
 
 describe('an uploaded picture', () => {
-  it('is stored once, however often it is sent under its key', async () => {
+  it('is stored once per key, even if sent repeatedly', async () => {
     const order = orderIn('audit')
     const before = order.pictures
     const said = about(order.id)
@@ -99,7 +99,7 @@ describe('an uploaded picture', () => {
     expect(orders().get(order.id)?.pictures).toBe(before + 1)
   })
 
-  it('is a picture by name and bytes, with what is said about it', async () => {
+  it('needs a valid name, content, description and open order', async () => {
     const order = orderIn('audit')
     expect((await call('POST', 'upload', form(about(order.id), 'MZ', 'one.png'))).msg).toBe(
       'Only .jpg and .png pictures are accepted.',
@@ -115,7 +115,7 @@ describe('an uploaded picture', () => {
     expect((await send(about(elsewhere?.id ?? 0), 'crew')).code).toBe(404)
   })
 
-  it('is reported as blurred, dark, far away, of another day, without place, or known from another place', async () => {
+  it('is flagged as blurred, dark, far away, of another day, without position or duplicate', async () => {
     const order = orderIn('audit')
     const far = placeBeside(order, 900, 0)
     const hash = 'a1b2c3d4e5f60718'
@@ -141,7 +141,7 @@ describe('an uploaded picture', () => {
     expect(stored(twin.id).flags).toEqual(['place'])
   })
 
-  it('keeps the one whose place it takes as a version', async () => {
+  it('keeps the replaced picture as a version', async () => {
     const order = orderIn('rejected')
     const old = platform.world.tables.orderPictures.rows.find(
       ({ orderId, slot }) => orderId === order.id && slot === 'reading',
@@ -152,7 +152,7 @@ describe('an uploaded picture', () => {
     expect(orders().get(order.id)?.pictures).toBe(order.pictures)
   })
 
-  it('goes to no order and takes the place of no picture that its sender does not see', async () => {
+  it('is refused for an order or replaced picture outside the scope of the sender', async () => {
     const stray = platform.world.tables.orderPictures.rows.find(({ orderId }) => orderId === 0)
     const others = orders().rows.find(({ crewId, state }) => crewId === 0 && state === 'pending')
     expect(await send(about(0, { replaces: stray?.id ?? 0 }), 'crew')).toMatchObject({ code: 404 })
@@ -161,8 +161,8 @@ describe('an uploaded picture', () => {
   })
 })
 
-describe('what is done to pictures', () => {
-  it('leaves one old-meter picture at an order, whichever way the last one would go', async () => {
+describe('picture actions', () => {
+  it('keep at least one old-meter picture of an order', async () => {
     const order = orderIn('audit')
     const own = platform.world.tables.orderPictures.rows.filter(({ orderId }) => orderId === order.id)
     const before = own.filter(({ slot }) =>
@@ -180,7 +180,7 @@ describe('what is done to pictures', () => {
     expect(pictureProblems(platform.world, order).length).toBeGreaterThan(0)
   })
 
-  it('rejects with a reason and accepts again, as old-meter pictures too', async () => {
+  it('reject with a reason and accept again, for old-meter pictures only', async () => {
     const order = orderIn('rejected')
     const old = '/base/reform/oldMeterPic'
     const [row] = (await list(`orderId=${order.id}&slot=nameplate`)).list
@@ -194,7 +194,7 @@ describe('what is done to pictures', () => {
     expect(await act(`${old}/accept`, { ids: [fresh?.id] })).toMatchObject({ ok: 0, fail: 1 })
   })
 
-  it('lets no order pass that lacks a picture', async () => {
+  it('pass no order with a missing picture', async () => {
     const { id, projectId, newAsset } = orderIn('completed')
     const { ledger } = platform.world.tables
     const asset = ledger.rows.find(({ assetNumber }) => assetNumber === newAsset) ?? expect.unreachable()
@@ -219,25 +219,22 @@ describe('what is done to pictures', () => {
   it.each<ProjectRow['slots']>([
     ['reading', 'seal-after', 'free', 'box-after', 'box-before', 'nameplate'],
     ['reading'],
-  ])(
-    'are as many as the project of an order asks for now, and of one that has passed as it asked then: %s and others',
-    (...slots) => {
-      const { projectId } = orderIn('audit')
-      const ofProject = () => orders().rows.filter((row) => row.projectId === projectId)
-      const passed = () => ofProject().filter(({ state }) => state === 'completed')
-      const before = passed()
-      expect(before).not.toEqual([])
-      platform.world.tables.projects.update(projectId, { slots })
-      expect(passed()).toEqual(before)
-      for (const order of ofProject()) {
-        if (order.state === 'completed') continue
-        expect(order.picturesDue).toBe(slots.length)
-        expect(order.missingPictures).toBe(missingSlots(platform.world, order).length)
-      }
-    },
-  )
+  ])('require the current slots of the project, except for completed orders: %s and others', (...slots) => {
+    const { projectId } = orderIn('audit')
+    const ofProject = () => orders().rows.filter((row) => row.projectId === projectId)
+    const passed = () => ofProject().filter(({ state }) => state === 'completed')
+    const before = passed()
+    expect(before).not.toEqual([])
+    platform.world.tables.projects.update(projectId, { slots })
+    expect(passed()).toEqual(before)
+    for (const order of ofProject()) {
+      if (order.state === 'completed') continue
+      expect(order.picturesDue).toBe(slots.length)
+      expect(order.missingPictures).toBe(missingSlots(platform.world, order).length)
+    }
+  })
 
-  it('brings a stray picture to an order, and clears the rest away', async () => {
+  it('move a stray picture to an order, and delete the rest', async () => {
     const stray = (await send(about(0, { slot: 'free' }))).id
     const order = orderIn('audit')
     expect(await act('move', { ids: [stray], orderId: order.id })).toMatchObject({ ok: 1 })
@@ -250,7 +247,7 @@ describe('what is done to pictures', () => {
 })
 
 describe('pictures are found', () => {
-  it('by the names of files', async () => {
+  it('by file names', async () => {
     const open = orderIn('audit')
     const names = [
       `${open.userNumber}_reading.jpg`,
@@ -264,13 +261,13 @@ describe('pictures are found', () => {
     expect(answers[1]).toMatchObject({ orderId: open.id, slot: 'reading' })
   })
 
-  it('by year, project, batch and crew, all of them', async () => {
+  it('by year, project, batch and crew in full', async () => {
     const { data } = await call('GET', 'tree')
     const sum = (data as { count: number }[]).reduce((total, { count }) => total + count, 0)
     expect(sum).toBe(platform.world.tables.orderPictures.rows.length)
   })
 
-  it('by order with the slots that lack one', async () => {
+  it('by order with missing slots', async () => {
     const { data } = await call('GET', '/base/reform/oldMeterPic/byOrder?page=1&limit=50&missing=true')
     const { list: lacking, total } = data as { total: number; list: OrderSlots[] }
     expect(total).toBeGreaterThan(0)
@@ -291,7 +288,7 @@ describe('pictures are found', () => {
     expect(names).toContain(`${order.userNumber}_reading.svg`)
   })
 
-  it('in an archive that names those that are missing', async () => {
+  it('in an archive that lists missing ones', async () => {
     const order = orderIn('audit')
     const ids = [(await send(about(order.id))).id, (await send(about(order.id, { slot: 'free' }))).id]
     await platform.world.gallery.remove(stored(ids[0] ?? 0).path)

@@ -30,7 +30,7 @@ describe('orders from the ledger', () => {
     (await send('POST', `${base}/previewOrders`, scope)).data as GenerationPreview
   const generate = (body: object) => send('POST', `${base}/generateOrders`, { ...plan, ...body })
 
-  it('are proposed to the oldest that plan, investment and question have room for, and the others have their reason', async () => {
+  it('are proposed for the oldest assets within plan, budget and query, with a reason for the rest', async () => {
     const yearAgo = dateOf(platform.clock - 365 * 86_400_000)
     for (const projectId of [2, 3, 4, 5, 6]) {
       const questions: { limit?: number; minAge?: number }[] = [
@@ -60,7 +60,7 @@ describe('orders from the ledger', () => {
     }
   })
 
-  it('give back what they took of ledger, plan and money once they are cancelled, and may be made again', async () => {
+  it('release ledger, plan and budget when cancelled, and can be created again', async () => {
     const scope = { projectId: 3, limit: 2 }
     const standing = async () => ({
       seen: await preview(scope),
@@ -98,7 +98,7 @@ describe('orders from the ledger', () => {
     await cancel(again)
   })
 
-  it('take their room of plan and money, and keep to the end of the project', async () => {
+  it('use up plan and budget, and must end within the project', async () => {
     const { meters, cost } = (await preview({ projectId: 3, limit: 2 })).totals
     const { end } = await get<ProjectRow>(`${base}/info/3`)
     const late = { projectId: 3, limit: 2, from: end, perDay: 1, expect: 2 }
@@ -111,7 +111,7 @@ describe('orders from the ledger', () => {
     expect(after.cost.left).toBe((cost.left ?? 0) - cost.wanted)
   })
 
-  it('are previewed with the reason of each that is left out, and then made as shown', async () => {
+  it('are previewed with reasons for omissions, then created as shown', async () => {
     const scope = { projectId: 3, limit: 4 }
     const seen = await preview(scope)
     expect(seen.ready).toBe(4)
@@ -141,21 +141,21 @@ describe('orders from the ledger', () => {
     )
   })
 
-  it('are not made where another number is ready than was seen', async () => {
+  it('are not created if the ready count has changed', async () => {
     const count = orders().rows.length
     const refused = { code: 409, msg: expect.stringContaining('ready now') }
     expect(await generate({ projectId: 2, expect: 9999 })).toMatchObject(refused)
     expect(orders().rows).toHaveLength(count)
   })
 
-  it('are not made for a project that is over, nor before it starts', async () => {
+  it('are not created for a finished project or before its start', async () => {
     expect((await generate({ projectId: 10, expect: 1 })).code).toBe(409)
     expect((await generate({ projectId: 3, from: '2020-01-01', expect: 1 })).code).toBe(400)
   })
 })
 
-describe('the closing of a project', () => {
-  it.each([1, 2, 3, 6, 9, 10])('%i counts as the lists count that its numbers lead to', async (id) => {
+describe('closing a project', () => {
+  it.each([1, 2, 3, 6, 9, 10])('%i has checks that match the linked lists', async (id) => {
     const found = await get<CloseFinding[]>(`${base}/closeCheck/${id}`)
     const checks = closeChecksOf(id, dateOf(platform.clock)).filter(({ list }) =>
       platform.world.collections.has(list),
@@ -171,7 +171,7 @@ describe('the closing of a project', () => {
     expect(found).toEqual(await Promise.all(totals))
   })
 
-  it('is refused with everything that is missing, and done once nothing is', async () => {
+  it('is refused with what is missing, and succeeds once complete', async () => {
     const id = 4
     const open = ordersOf(id).filter(({ state }) => openOrderStates.some((each) => each === state))
     expect(open.length).toBeGreaterThan(0)
@@ -195,7 +195,7 @@ describe('the closing of a project', () => {
     expect((await send('PUT', `${base}/update`, { id, remark: 'later' })).code).toBe(400)
   })
 
-  it('waits for a device that did not answer on site, and no longer once it is heard', async () => {
+  it('waits for a device offline on site until it is online', async () => {
     const { world, clock } = platform
     const { fleet, live, simulation } = world
     const back = clock + hour

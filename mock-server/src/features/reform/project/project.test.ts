@@ -32,7 +32,7 @@ describe('the progress of a project', () => {
     expect(crews.reduce((sum, crew) => sum + crew.done, 0)).toBeLessThanOrEqual(done)
   })
 
-  it('that was closed after its end counts what was done in between', async () => {
+  it('closed after its end counts the work in between', async () => {
     const { projects } = platform.world.tables
     const project = projects.rows.find(({ state }) => state === 'closed') ?? expect.unreachable()
     projects.restore(project.id, { ...project, end: project.start })
@@ -42,7 +42,7 @@ describe('the progress of a project', () => {
     projects.restore(project.id, project)
   })
 
-  it.each(ids)('%i counts as the lists count that its numbers lead to', async (id) => {
+  it.each(ids)('%i matches the linked lists', async (id) => {
     const progress = await get<ProjectProgress>(`${base}/progress/${id}`)
     const { skips, rejects, online, states, sentAgain } = progress
     const open = openOrderStates.join(',')
@@ -77,13 +77,13 @@ it('counts rejected orders without a reason, so that reasons and orders add up',
 })
 
 describe('the figures of a project', () => {
-  it('leave out orders that were cancelled, whatever an auditor said of them', () => {
+  it('exclude cancelled orders, even if audited', () => {
     const [row = expect.unreachable('No order')] = orders().rows
     const passed = { ...row, state: 'completed', auditedAt: '2026-11-01 08:00:00', rejections: 0 } as const
     expect(figuresOf([passed, { ...passed, state: 'cancelled', rejections: 1 }]).passRate).toBe(100)
   })
 
-  it('do not make a form that is open an old one', async () => {
+  it('do not change the version of the project', async () => {
     const before = await get<ProjectRow & { version: number }>(`${base}/info/2`)
     const [order] = ordersOf(2)
     orders().update(order?.id ?? 0, { state: order?.state === 'completed' ? 'pending' : 'completed' })
@@ -92,7 +92,7 @@ describe('the figures of a project', () => {
     expect(after.version).toBe(before.version)
   })
 
-  it('know what the plan has done by today, and the days left', () => {
+  it('include the planned progress to date and the days left', () => {
     const now = Date.parse('2026-11-20T15:00:00+08:00')
     expect(daysOf({ start: '2026-11-10', end: '2026-11-30' }, now)).toEqual({
       plannedProgress: 50,
@@ -120,14 +120,14 @@ describe('a project', () => {
     expect((await send('POST', `${base}/save`, { ...good(), ...wrong })).refused).toEqual([field])
   })
 
-  it('is stored with days, and deleted while it is a draft without orders', async () => {
+  it('is stored with dates, and deleted only as a draft without orders', async () => {
     const { id } = await send('POST', `${base}/save`, good())
     expect(await get(`${base}/info/${id}`)).toMatchObject({ start: '2026-12-01', planned: 0, progress: 0 })
     expect((await send('DELETE', `${base}/delete/2`, undefined)).code).toBe(409)
     expect((await send('DELETE', `${base}/delete/${id}`, undefined)).code).toBe(0)
   })
 
-  it('is given a manager with others', async () => {
+  it('is assigned a manager in bulk', async () => {
     const { data } = await send('POST', `${base}/setManager`, { ids: [2, 3, 10], managerId: 3 })
     // a closed project keeps its manager
     expect(data).toMatchObject({ ok: 2, fail: 1 })
@@ -135,8 +135,8 @@ describe('a project', () => {
   })
 })
 
-describe('the money of a project', () => {
-  it.each([1, 2, 5, 10])('%i is whole fen, adds up, and is that of its lines', async (id) => {
+describe('the costs of a project', () => {
+  it.each([1, 2, 5, 10])('%i are whole fen and add up to the lines', async (id) => {
     const { lines, total, budget } = await get<ProjectMoney>(`/base/reform/project/money/${id}`)
     const own = platform.world.tables.quantities.rows.filter(
       ({ projectId, orderId }) => projectId === id && orders().get(orderId)?.state !== 'cancelled',
@@ -150,7 +150,7 @@ describe('the money of a project', () => {
     expect(Number.isSafeInteger(budget)).toBe(true)
   })
 
-  it('is counted in whole numbers where floats would err', () => {
+  it('are computed in integers, not floats', () => {
     expect(fenOf(1.15, 100)).toBe(11_500)
     expect(fenOf(0.35, 38.5)).toBe(1348)
     expect(fenOf(999_999, 9800)).toBe(979_999_020_000)
@@ -161,7 +161,7 @@ describe('the log', () => {
   const logOf = (id: number) =>
     get<{ total: number; list: { path: string }[] }>(`/base/sys/log/list?projectId=${id}&limit=100`)
 
-  it('lists what was done to a project, to its orders and to what belongs to it', async () => {
+  it('lists actions on a project, its orders and its other records', async () => {
     const { workOrders, quantities } = platform.world.tables
     const order = workOrders.rows.find(({ projectId }) => projectId === 2)
     const line = quantities.rows.find(({ projectId }) => projectId === 2)
@@ -185,7 +185,7 @@ describe('the log', () => {
     expect(list.map(({ path }) => path.split('/').at(-2))).toContain('workOrder')
   })
 
-  it('of each project lists what was done to all orders that match a filter, and of no other', async () => {
+  it('of a project lists bulk actions by filter only if its orders match', async () => {
     const { workOrders } = platform.world.tables
     const matching = workOrders.rows.filter(({ state }) => state === 'pending')
     const concerned = new Set(matching.map(({ projectId }) => projectId))
@@ -201,7 +201,7 @@ describe('the log', () => {
     expect(await totals()).toEqual(before.map((total, place) => total + (added[place] ?? 0)))
   })
 
-  it('of a reform project lists nothing of a scene whose own project has the same number', async () => {
+  it('of a project excludes a scene whose own project has the same number', async () => {
     const { total } = await logOf(1)
     const body = { filter: { projectId: '1' }, except: [], expect: -1 }
     await platform.post(`${scene.path}/delete`, body)

@@ -19,7 +19,7 @@ const save = async (rows: object[], as?: string) =>
   (await call('POST', 'batchSave', { rows }, as)).data as BulkAnswer
 
 describe('a sheet', () => {
-  it('is saved line by line: what is wrong is reported with its cell, the others are stored', async () => {
+  it('is saved line by line: errors are reported by cell, valid lines are stored', async () => {
     const { lines } = await sheet(`orderId=${orderIn('dispatched').id}`)
     const [one, two, three, four] = lines
     const fit = { taken: 2, installed: 1, returned: 1 }
@@ -66,7 +66,7 @@ describe('a sheet', () => {
     ])
   })
 
-  it('leaves confirmed lines as they are', async () => {
+  it('does not change confirmed lines', async () => {
     const [done] = (await sheet(`orderId=${orderIn('completed').id}`)).lines
     expect((await save([{ id: done?.id, version: done?.version, taken: 5 }])).errors[0]?.msg).toMatch(
       /approved/,
@@ -75,7 +75,7 @@ describe('a sheet', () => {
 })
 
 describe('lines', () => {
-  it('are copied from the design, then confirmed, each once', async () => {
+  it('are copied once from the design, then confirmed', async () => {
     const order = orderIn('dispatched', orderIn('dispatched').id)
     const ids = linesOf(platform.world, order.id).map(({ id }) => id)
     const early = (await call('POST', 'confirm', { ids })).data as BulkAnswer
@@ -87,7 +87,7 @@ describe('lines', () => {
     expect((await call('DELETE', `delete/${ids[0]}`)).code).toBe(409)
   })
 
-  it('are added to an open order once for each specification, priced by the list', async () => {
+  it('are added to an open order once per specification, with list prices', async () => {
     const order = orderIn('dispatched')
     const line = { orderId: order.id, item: 'box-6', designed: 1 }
     const { id } = await call('POST', 'save', line)
@@ -105,7 +105,7 @@ describe('lines', () => {
     expect((await call('POST', 'save', late)).data).toMatchObject({ errors: [{ field: 'orderId' }] })
   })
 
-  it('of another crew stay as they are for a member of one, whatever the call', async () => {
+  it('of another crew cannot be changed by a crew member by any call', async () => {
     const { tables } = platform.world
     const [crew = expect.unreachable()] = tables.crews.rows
     const order =
@@ -128,7 +128,7 @@ describe('lines', () => {
     expect(stored()).toEqual(before)
   })
 
-  it('of other crews are not there for who only works on site', async () => {
+  it('of other crews are hidden from field workers', async () => {
     const { tables } = platform.world
     const worker = platform.account('crew')
     tables.users.update(worker.id, { groupId: 1 })
@@ -166,7 +166,7 @@ const settlement = async (projectId: number) => {
 }
 
 describe('an order', () => {
-  it('is not handed in before its lines are filled in; they are confirmed and opened with it', () => {
+  it('needs filled lines to be submitted; they are confirmed and reopened with it', () => {
     const { world } = platform
     const order =
       world.tables.workOrders.rows.findLast(({ state }) => state === 'pending') ?? expect.unreachable()
@@ -180,7 +180,7 @@ describe('an order', () => {
     expect(states()).toEqual(new Set(['filled']))
   })
 
-  it('is not passed with a line that was emptied after it was handed in', async () => {
+  it('is not passed with a line emptied after submission', async () => {
     const { world } = platform
     const order = orderIn('audit')
     fillAsDesigned(world, order, ['A', '甲'])
@@ -191,7 +191,7 @@ describe('an order', () => {
     expect((data as BulkAnswer).errors[0]?.msg).toMatch(/^Fill in the quantities; 1 of \d+ lines/)
   })
 
-  it('that is made gets its lines, and takes them and what they plan along when it is deleted', async () => {
+  it('gets lines when created, and removes them and their plan when deleted', async () => {
     const { world } = platform
     const before = listed()
     const id = await makeOrder()
@@ -209,7 +209,7 @@ describe('an order', () => {
     expect([linesOf(world, id), listed()]).toEqual([[], before])
   })
 
-  it('that has a part of a piece on a line, as none is taken any more, can be given and cancelled', async () => {
+  it('with a legacy fraction of a piece on a line can be dispatched and cancelled', async () => {
     const { quantities } = platform.world.tables
     const before = listed()
     const id = await makeOrder()
@@ -227,7 +227,7 @@ describe('an order', () => {
     expect([linesOf(platform.world, id), listed()]).toEqual([[], before])
   })
 
-  it('that is cancelled keeps approved lines alone, which pivot, settlement and list do not count', async () => {
+  it('keeps only approved lines when cancelled, which pivot, settlement and list do not count', async () => {
     const { world } = platform
     const counted = async () => {
       const { data } = await call('GET', 'summary?by=project&projectId=3')
@@ -269,7 +269,7 @@ it.each(['project', 'crew', 'order'] as const)('a pivot by %s adds up to all lin
   }
 })
 
-it('the settlement of a project counts what is confirmed', async () => {
+it('the settlement of a project counts confirmed lines', async () => {
   const total = (await settlement(1)).find(([head]) => head === 'Total')
   const confirmed = platform.world.tables.quantities.rows.filter(
     (row) => row.projectId === 1 && row.state === 'confirmed',

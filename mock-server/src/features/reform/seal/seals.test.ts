@@ -29,7 +29,7 @@ async function takeIn(values: object): Promise<ImportJob> {
 }
 
 describe('a range of seals', () => {
-  it('comes into stock with progress; numbers that are known are reported and stay', async () => {
+  it('is received with progress; known numbers are reported and unchanged', async () => {
     expect(await takeIn({})).toMatchObject({ total: 600, progress: 600, ok: 600, fail: 0 })
     expect(await takeIn({ from: '0009000599', to: '0009000602' })).toMatchObject({ ok: 2, fail: 2 })
     expect(await found('A0009000601')).toMatchObject({ state: 'stock' })
@@ -73,7 +73,7 @@ describe('a seal', () => {
     })
   })
 
-  it('is not issued twice, nor applied by another crew than its own, and each is reported by itself', async () => {
+  it('is not issued twice or applied by another crew, with an error for each', async () => {
     const [one, two] = [await found('A0009000003'), await found('A0009000004')]
     const order = platform.world.tables.workOrders.rows.find(({ state }) => state === 'dispatched')
     const other = ((order?.crewId ?? 0) % 10) + 1
@@ -88,13 +88,13 @@ describe('a seal', () => {
     expect(applied.data).toMatchObject({ fail: 1, errors: [{ id: one.id }] })
   })
 
-  it('that an inspection misses is lost', async () => {
+  it('missing at an inspection is lost', async () => {
     const { id } = await first('use')
     await call('POST', 'inspect', { ids: [id], result: 'missing' }, 'auditor')
     expect(platform.world.tables.seals.get(id)).toMatchObject({ state: 'lost', inspection: 'missing' })
   })
 
-  it('is removed from stock only, and its number stays what it is', async () => {
+  it('is deleted from stock only, and keeps its number', async () => {
     const { id } = await first('use')
     expect((await call('DELETE', `delete/${id}`)).code).toBe(409)
     const known = await found('A0009000010')
@@ -105,7 +105,7 @@ describe('a seal', () => {
 })
 
 describe('the seals of an order', () => {
-  it('name it on their page once they are handed in, and the auditor is shown which was not cut', async () => {
+  it('show their order once submitted, and the auditor is warned of one not cut', async () => {
     const { workOrders, seals } = platform.world.tables
     const order = workOrders.rows.find(({ state }) => state === 'dispatched') ?? expect.unreachable()
     const report = reportOn(platform.world, order, 'report-with-one-seal-left')
@@ -121,7 +121,7 @@ describe('the seals of an order', () => {
     expect(list).toMatchObject([{ number: fitted, orderId: order.id }])
   })
 
-  it('are refused where one is entered twice, stands on another order or hangs elsewhere', () => {
+  it('are refused if duplicate, on another order or used elsewhere', () => {
     const { world } = platform
     const { workOrders, seals } = world.tables
     const fitted = workOrders.rows.filter(({ state, newSeals }) => state === 'audit' && newSeals !== '')
@@ -154,7 +154,7 @@ describe('the seals of an order', () => {
     }
   })
 
-  it('are applied to no other order by hand, and one that was is used once again where its own is reopened', async () => {
+  it('are not applied to another order manually; one that was stays in use when its own is reopened', async () => {
     const { world } = platform
     const { workOrders, seals } = world.tables
     const handedIn = workOrders.rows.find(({ state, newSeals }) => state === 'audit' && newSeals !== '')
@@ -175,7 +175,7 @@ describe('the seals of an order', () => {
   it.each([
     ['return', {}],
     ['void', { reason: 'Damaged', account: 'auditor', password: initialPassword }],
-  ])('stay with the crew while it waits for its audit: %s is refused', async (verb, body) => {
+  ])('stay with the crew while the audit is pending: %s is refused', async (verb, body) => {
     const { workOrders, seals } = platform.world.tables
     const handedIn = workOrders.rows.find(({ state, newSeals }) => state === 'audit' && newSeals !== '')
     const [number = ''] = sealNumbersIn(handedIn?.newSeals ?? '')
@@ -186,7 +186,7 @@ describe('the seals of an order', () => {
     expect(data).toMatchObject({ ok: 0, errors: [{ id, msg }] })
   })
 
-  it('hang where its project asks for seals once it is passed', async () => {
+  it('get the places set by its project once it is passed', async () => {
     const { workOrders, projects, seals } = platform.world.tables
     const order = workOrders.rows.find(({ state }) => state === 'dispatched') ?? expect.unreachable()
     const project = projects.get(order.projectId) ?? expect.unreachable()

@@ -13,8 +13,8 @@ const counts = () => {
   return found
 }
 
-describe('the workers of a demonstration', () => {
-  it('work a week: orders go on, and every record of them agrees', () => {
+describe('demo workers', () => {
+  it('process orders for a week with consistent records', () => {
     const { world } = platform
     const workers = createWorkers(world)
     const { workOrders, orderPictures } = world.tables
@@ -50,7 +50,7 @@ describe('the workers of a demonstration', () => {
     }
   })
 
-  it('are moved on by a presenter', async () => {
+  it('are advanced by a presenter', async () => {
     const { data } = await platform.post('/base/demo/workOrder', { act: 'submit' })
     expect(data).toMatchObject({ state: 'audit' })
     const next = await platform.post('/base/demo/workOrder', { act: 'step', id: 0 })

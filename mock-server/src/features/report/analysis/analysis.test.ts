@@ -19,7 +19,7 @@ const rowsOf = async (more = '', as = 'admin') =>
   (await get<{ list: LineLossRow[] }>(`/base/rpt/analysis/lineLoss/list?${range}&limit=100${more}`, as)).list
 
 describe('line loss', () => {
-  it('sums up to its rows, and says what it leaves out', async () => {
+  it('adds up to its rows, and reports exclusions', async () => {
     const rows = await rowsOf()
     const stat = await get<ReportStat>(`/base/rpt/analysis/stat?kind=lineLoss&${range}`)
     const figure = (id: string) => stat.figures.find((one) => one.id === id)?.value ?? NaN
@@ -36,7 +36,7 @@ describe('line loss', () => {
     expect(stat.head.leftOut.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length - counted.length)
   })
 
-  it('leads from each class of losses to as many rows', async () => {
+  it('has bins that match the filtered rows', async () => {
     const { bins } = await get<ReportStat>(`/base/rpt/analysis/stat?kind=lineLoss&${range}`)
     const rows = await rowsOf()
     const listed = bins.map(({ key }) => {
@@ -51,7 +51,7 @@ describe('line loss', () => {
     expect(listed).toEqual(bins.map(({ count }) => count))
   })
 
-  it('is reported by an alert from the day after its curve left the limits', async () => {
+  it('raises an alert on the day after its curve leaves the limits', async () => {
     const { past, tables, fleet, simulation } = platform.world
     await past
     const alerts = tables.alerts.rows.filter(({ code, isActive }) => code === 'LINE_LOSS' && isActive)
@@ -81,7 +81,7 @@ describe('line loss', () => {
     expect(areaLoss(days, 1, [0])).toMatchObject({ rate: rounded, lossClass: judged })
   })
 
-  it('finds the meter behind each fault that nobody knows of', async () => {
+  it('finds the meter behind each planted fault', async () => {
     const rows = await rowsOf()
     const planted = platform.world.fleet.table.rows.filter((row) => row.planted !== undefined)
     expect(planted.length).toBeGreaterThan(2)
@@ -101,11 +101,11 @@ describe('line loss', () => {
   })
 })
 
-describe('what a person plants', () => {
+describe('planted faults', () => {
   const add = (deviceId: number, code: 'UNBAL_I' | 'OFFLINE', from: string, until: string) =>
     platform.plant({ deviceId, code, from: momentOf(from), until: momentOf(until) })
 
-  it('phases out of balance are read from the quality', async () => {
+  it('of phase imbalance appear in the quality report', async () => {
     const check = platform.world.fleet.checkOf(2) ?? 0
     add(check, 'UNBAL_I', '2026-11-18 00:00:00', '2026-11-20 00:00:00')
     const { list } = await get<{ list: { id: number; qualityClass: string; unbalance: number }[] }>(
@@ -116,7 +116,7 @@ describe('what a person plants', () => {
     expect(row?.unbalance).toBeGreaterThan(30)
   })
 
-  it('a dead zone is read from the collection: meters behind the terminal failed on each day', async () => {
+  it('of an offline terminal appear in the collection report: its meters fail on each day', async () => {
     const { fleet } = platform.world
     const terminal = fleet.table.rows.find(
       ({ id, family, state }) =>
@@ -136,8 +136,8 @@ describe('what a person plants', () => {
   })
 })
 
-describe('who answers, and how whole it is', () => {
-  it('a line loss names the manager of the scene of its area, and can be grouped by it', async () => {
+describe('managers and completeness', () => {
+  it('line loss has the scene manager of its area, and can be grouped by it', async () => {
     const { scenes, users } = platform.world.tables
     const scene = scenes.rows.find(({ areaId, managerId }) => areaId !== 0 && managerId !== 0)
     const rows = await rowsOf()
@@ -151,7 +151,7 @@ describe('who answers, and how whole it is', () => {
     expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length)
   })
 
-  it('complete days of devices add up behind terminals and stations, and to the whole', async () => {
+  it('complete days add up by terminal and station, and to the total', async () => {
     const ask = (group: string) =>
       get<ReportStat>(`/base/rpt/analysis/stat?kind=collect&${range}&compare=none&group=${group}`)
     const stat = await ask('orgId')
@@ -169,7 +169,7 @@ describe('who answers, and how whole it is', () => {
     expect(behind?.label).toBe(platform.world.fleet.table.get(Number(behind?.key))?.name)
   })
 
-  it('energy by tariff, less what was fed back, adds up to the supply', async () => {
+  it('energy by tariff minus feed-in adds up to the supply', async () => {
     const { figures } = await get<ReportStat>(`/base/rpt/analysis/stat?kind=energy&${range}`)
     const value = (id: string) => figures.find((one) => one.id === id)?.value ?? NaN
     const tariffs = ['sharp', 'peak', 'flat', 'valley'].reduce((sum, id) => sum + value(id), 0)
@@ -179,7 +179,7 @@ describe('who answers, and how whole it is', () => {
   })
 })
 
-it('what arrived in its time is at most what arrived, and less where points were read again', async () => {
+it('timely collection is at most the total, and lower where points were re-collected', async () => {
   const stat = await get<ReportStat>(`/base/rpt/analysis/stat?kind=collect&${range}&compare=none`)
   const value = (id: string) => stat.figures.find((one) => one.id === id)?.value ?? NaN
   expect(value('timely')).toBeGreaterThan(50)
@@ -191,7 +191,7 @@ it('what arrived in its time is at most what arrived, and less where points were
   expect(list.map(({ timely }) => timely)).toEqual(list.map(({ timely }) => timely).toSorted((a, b) => a - b))
 })
 
-it('the collection counts and leaves out only devices that its filters let through', async () => {
+it('the collection counts and excludes only devices that match its filters', async () => {
   const idle = platform.world.fleet.table.rows.filter(
     ({ state }) => state === 'inactive' || state === 'retired',
   )
@@ -211,7 +211,7 @@ it('the collection counts and leaves out only devices that its filters let throu
   expect(await leftOutIn('successEnd=90')).toBe(0)
 })
 
-it('energy is grouped by what areas are mainly used for and by their scene; groups add up to the whole', async () => {
+it('energy is grouped by main customer class and by scene, and groups add up to the total', async () => {
   const { collections, tables } = platform.world
   const ask = (more: string) => get<ReportStat>(`/base/rpt/analysis/stat?kind=energy&${range}${more}`)
   const whole = (await ask('')).figures.find(({ id }) => id === 'supply')?.value ?? NaN
@@ -235,7 +235,7 @@ it('energy is grouped by what areas are mainly used for and by their scene; grou
   expect(list.map(({ id }) => id)).toEqual([scene?.areaId])
 })
 
-it('the course of the energy adds up to its supply, with areas that have no meters', async () => {
+it('the energy course adds up to the supply, including areas without meters', async () => {
   const { fleet } = platform.world
   const [left = 0, taken = 0] = new Set(fleet.table.rows.map(({ areaId }) => areaId).filter((id) => id > 0))
   for (const id of fleet.usersOf(left)) fleet.table.update(id, { areaId: taken })

@@ -17,8 +17,8 @@ async function scopeOf(areaId: number, days = 21): Promise<AreaScope> {
 
 const rows = () => platform.world.fleet.table.rows
 
-describe('the microscope of a transformer area', () => {
-  it('names every planted theft and dead meter first', async () => {
+describe('the scope of a transformer area', () => {
+  it('ranks every planted theft and dead meter first', async () => {
     const planted = rows().filter(({ planted: fault }) => fault !== undefined && fault.kind !== 'wrong-area')
     expect(planted.length).toBeGreaterThan(2)
     const looks = planted.map(async ({ id, areaId, planted: fault }) => {
@@ -31,7 +31,7 @@ describe('the microscope of a transformer area', () => {
     await Promise.all(looks)
   }, 120_000)
 
-  it('names every meter of another area in both areas, and the transformer that it follows', async () => {
+  it('lists every meter of a foreign area in both areas, with the transformer it follows', async () => {
     const planted = rows().filter(({ planted: fault }) => fault?.kind === 'wrong-area')
     expect(planted.length).toBeGreaterThan(0)
     const looks = planted.map(async ({ id, areaId, planted: fault }) => {
@@ -47,7 +47,7 @@ describe('the microscope of a transformer area', () => {
     await Promise.all(looks)
   }, 120_000)
 
-  it('finds the meters that hang on another phase than the ledger says, and hardly any other', async () => {
+  it('finds meters on another phase than in the ledger, with under 1% false positives', async () => {
     const areas = [
       ...new Set(rows().flatMap(({ truePhase, areaId }) => (truePhase === undefined ? [] : [areaId]))),
     ]
@@ -69,7 +69,7 @@ describe('the microscope of a transformer area', () => {
     expect(wrong / (wrong + right)).toBeLessThan(0.01)
   }, 120_000)
 
-  it('adds up quarter hours, days and the whole span to the same, and stands beside the report', async () => {
+  it('adds up quarter hours, days and the range consistently, and matches the line loss', async () => {
     const areaId = rows().find(({ family }) => family === 'transformer')?.areaId ?? 0
     const { supply, sale, days, figures, from } = await scopeOf(areaId, 9)
     expect(supply).toHaveLength(9 * 96)

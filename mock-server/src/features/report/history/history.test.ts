@@ -45,7 +45,7 @@ const cellsOf = async (body: object) => {
 }
 
 describe('history', () => {
-  it('has the numbers of the device page, of its freezes and of the file, for any device and day', async () => {
+  it('matches the device page, its freezes and the export, for any device and day', async () => {
     const rows = meters()
     await fc.assert(
       fc.asyncProperty(fc.nat(rows.length - 1), fc.integer({ min: 1, max: 60 }), async (at, back) => {
@@ -104,7 +104,7 @@ describe('history', () => {
     )
   })
 
-  it('adds up: a month of the file is the settlement of the month, whatever the mode', async () => {
+  it('settles a month with the energy of the simulation, by tariff and either side', async () => {
     const device = meters().find(({ family }) => family === 'meter-3p')
     const range = { deviceIds: String(device?.id), start: '2026-10-01', end: '2026-10-31' }
     const [row] = await get<SettlementRow[]>(`${base}/settlement`, range)
@@ -130,7 +130,7 @@ describe('history', () => {
     [{ start: '2026-02-29', end: '2026-03-01' }, 'There is no day "2026-02-29".'],
     [{ deviceIds: Array(201).fill(1).join(',') }, 'Choose at most 200 devices.'],
     [{ props: 'nothing' }, 'Choose what was measured.'],
-  ])('says what is wrong with %o', async (wrong, msg) => {
+  ])('explains the error in %o', async (wrong, msg) => {
     const asked = { deviceIds: '1', props: 'p', start: '2026-11-10', end: '2026-11-10', ...wrong }
     const text = new URLSearchParams(asked)
     expect(await platform.get(`${base}/curve?${text}`)).toMatchObject({ msg })
@@ -154,7 +154,7 @@ describe('a correction', () => {
     return { deviceId: device?.id ?? 0, property: 'forward', time: momentOf('2026-11-18') }
   }
 
-  it('is shown wherever the point is, marked; what was there is kept and comes back', async () => {
+  it('is shown and marked wherever the point is used, and can be undone', async () => {
     const { deviceId, time } = point()
     const { simulation } = platform.world
     const range = { deviceIds: String(deviceId), start: '2026-11-17', end: '2026-11-17' }
@@ -204,7 +204,7 @@ describe('a correction', () => {
     ])
   })
 
-  it('strikes a point out, and fills one from its neighbours', async () => {
+  it('invalidates a point, and estimates one from neighbours', async () => {
     const { deviceId } = point()
     const time = momentOf('2026-11-16 10:00:00')
     const at = { deviceId, property: 'p', time }
@@ -267,7 +267,7 @@ const files = () => {
 }
 
 describe('an export of history', () => {
-  it('has a sheet a device, named by the pattern', async () => {
+  it('has a sheet per device, named by pattern', async () => {
     const response = await exported(exportOf())
     expect(response.headers.get('content-disposition')).toContain('2 devices_20261118-20261119_Curve.xlsx')
     const book = await parseWorkbook('a.xlsx', Buffer.from(await response.arrayBuffer()))
@@ -281,7 +281,7 @@ describe('an export of history', () => {
     expect(book.otherSheets).toHaveLength(1)
   })
 
-  it('has the columns in the order wanted, in the zone wanted, with separators in text', async () => {
+  it('has the requested column order, time zone and thousands separators', async () => {
     const shape = { format: 'csv', sheets: 'one', offset: 0, columns: ['forward', 'time'] }
     const body = exportOf({ deviceIds: '10', ...shape })
     const text = await (await exported(body)).text()
@@ -290,7 +290,7 @@ describe('an export of history', () => {
     expect(first).toMatch(/^[^,]+,"[\d,]+\.\d\d",2026-11-17 16:00:00$/)
   })
 
-  it('of devices of several wirings in one sheet names what each of them means by a column', async () => {
+  it('of mixed wirings in one sheet names what a column means for each', async () => {
     const { rows } = platform.world.fleet.table
     const of = (wiring: string) => rows.find((row) => row.wiring === wiring)?.id ?? expect.unreachable()
     const headOf = async (...ids: number[]) => {
@@ -304,7 +304,7 @@ describe('an export of history', () => {
     expect(await headOf(three)).toContain(',Voltage Uab (V),')
   })
 
-  it('is refused at once where it is long, and written in the background', async () => {
+  it('is refused synchronously if long, and written in the background', async () => {
     expect(await post('export', exportOf(long))).toMatchObject({
       msg: expect.stringContaining('have the file written in the background'),
     })
@@ -322,7 +322,7 @@ describe('an export of history', () => {
     expect(files()).toEqual([])
   })
 
-  it('that is cancelled leaves nothing behind', async () => {
+  it('leaves nothing behind when cancelled', async () => {
     const { data } = await post('startExport', exportOf(long))
     const { id } = data as HistoryExport
     await post('cancelExport', { id })

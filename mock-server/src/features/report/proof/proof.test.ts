@@ -40,8 +40,8 @@ function addedUp({ meter, of }: Proof): number {
   return rounded(counted('total') - (of === 'net' ? counted('reverse') : 0))
 }
 
-describe('the chain of a figure gives that figure', () => {
-  it('of any device between any two moments, to the digit', async () => {
+describe('the proof of a figure yields the figure', () => {
+  it('of any device between any two times, exactly', async () => {
     const rows = counting()
     await inTurn(150, async (turn) => {
       const { id } = pickOf(rows, turn, 1)
@@ -57,7 +57,7 @@ describe('the chain of a figure gives that figure', () => {
     })
   }, 60_000)
 
-  it('of any transformer area over any days, and its parts give it again', async () => {
+  it('of any transformer area over any days, as do its parts', async () => {
     await inTurn(12, async (turn) => {
       const from = daysBefore(turn, 7, 40)
       const until = Math.min(midnight(platform.clock), from + Math.ceil(unit(95, turn) * 9) * day)
@@ -83,7 +83,7 @@ describe('the chain of a figure gives that figure', () => {
     })
   }, 90_000)
 
-  it('of the totals of the dashboard', async () => {
+  it('of the dashboard totals', async () => {
     const begin = midnight(platform.clock)
     const read = () => get<HomeKpi>('/base/home/kpi')
     // the loss is computed in steps and is null until complete
@@ -96,8 +96,8 @@ describe('the chain of a figure gives that figure', () => {
   }, 60_000)
 })
 
-describe('the evidence beside it', () => {
-  it('has a frame that carries the register of the dial, and every quarter hour by how it came', async () => {
+describe('its evidence', () => {
+  it('has a frame, and counts every quarter hour by quality', async () => {
     const begin = midnight(platform.clock)
     const row = counting().find(({ protocol }) => protocol === 'dlt645')
     const answer = await proof('device', row?.id ?? 0, begin - 2 * day, begin - day)
@@ -107,7 +107,7 @@ describe('the evidence beside it', () => {
     expect(meter?.frame).toMatch(/^FE|^68/)
   })
 
-  it('shows registers both ways, quadrants and demand of a meter, and nothing of what counts nothing', async () => {
+  it('shows both registers, quadrants and demand of a meter, and refuses one that counts nothing', async () => {
     const row = counting().find(
       ({ customerClass, family }) => customerClass === 'pv' && family.startsWith('meter'),
     )

@@ -10,7 +10,7 @@ const platform = platformOfFile({ devices: 400 })
 const get = <Data>(url: string) => askCounted<Data>(platform, url)
 const statOf = (more = '') => get<ReportStat>(`/base/rpt/deviceStatus/stat?group=manufacturer${more}`)
 
-it('counts devices as their list does, and groups them', async () => {
+it('counts devices like the list, and groups them', async () => {
   const stat = await statOf()
   const figure = (id: string) => stat.figures.find((one) => one.id === id)?.value
   const { counts = {} } = await get<{ counts?: Record<string, number> }>('/base/iot/devices/list?limit=1')
@@ -23,7 +23,7 @@ it('counts devices as their list does, and groups them', async () => {
   expect(one.figures.find(({ id }) => id === 'online')?.value).toBe(ofMaker?.values['online'])
 })
 
-it('shows the share online of a quarter hour as the simulation hears the devices', async () => {
+it('shows the online rate of a quarter hour as in the simulation', async () => {
   const stat = await statOf()
   const { world, clock } = platform
   const live = world.fleet.table.rows.filter(({ state }) => state === 'online' || state === 'offline')
@@ -40,7 +40,7 @@ it('shows the share online of a quarter hour as the simulation hears the devices
   expect(Number(today?.days[0])).toBeLessThanOrEqual(clock)
 })
 
-it('finds a clock that runs away, and an outage with its length', async () => {
+it('finds a drifting clock, and an outage with its length', async () => {
   const { clock } = platform
   const meter = platform.world.fleet.table.rows.find(
     ({ family, state }) => family === 'meter-1p' && state === 'online',

@@ -52,7 +52,7 @@ const views = [
   ['report/warning', 'severity=critical,major&tab=x&unknown=1', 'Alert,Severity,State,Device name'],
 ] as const
 
-it('every file of a schedule is made when it is due, and opens with what its view shows', async () => {
+it('every scheduled file is created when due, and contains its view', async () => {
   const made: { id: number; head: string; format: string }[] = []
   const formats = ['csv', 'xlsx', 'pdf'] as const
   for (const [place, [report, view, head]] of views.entries()) {
@@ -92,7 +92,7 @@ it('every file of a schedule is made when it is due, and opens with what its vie
   }
 }, 120_000)
 
-it('a file holds the rows of the list under the filters, the range and the columns of its view', async () => {
+it('a file has the rows of the list with the filters, range and columns of its view', async () => {
   const range = 'start=2026-11-09&end=2026-11-12'
   const view = `tab=lineLoss&${range}&lossRateStart=2&sort=-supply&columns=supply,name`
   const id = await subscribe({ report: 'report/analysis', view, span: 'view', format: 'csv' })
@@ -112,7 +112,7 @@ it('a file holds the rows of the list under the filters, the range and the colum
 it.each([
   ['en', ['Loss % ≥ 2 %', 'Loss % ≤ 90 %', 'Search: wen']],
   ['zh', ['线损率 ≥ 2 %', '线损率 ≤ 90 %', '搜索：wen']],
-])('a file says in words what its view is filtered by, in %s', async (language, filters) => {
+])('a file describes the filters of its view, in %s', async (language, filters) => {
   const view = 'tab=lineLoss&start=2026-11-09&end=2026-11-12&lossRateStart=2&lossRateEnd=90&keyword=wen'
   const id = await subscribe({ report: 'report/analysis', view, span: 'view', format: 'pdf', language })
   expect((await preview(id)).about.slice(1, -1)).toEqual(filters)
@@ -122,14 +122,14 @@ it.each([
   ['demand', 'Heavy', /^\d+$/],
   ['quality', 'Phases unbalanced', /^\d+$/],
   ['collect', 'Complete days', /^[\d.]+ %$/],
-])('figures of %s are called what they count', async (tab, label, value) => {
+])('figures of %s have correct labels', async (tab, label, value) => {
   const view = `tab=${tab}&start=2026-11-09&end=2026-11-12`
   const id = await subscribe({ report: 'report/analysis', view, span: 'view', format: 'pdf' })
   const { figures } = await preview(id)
   expect(figures).toContainEqual({ label, value: expect.stringMatching(value) })
 })
 
-it('a file of energies compares as its page does', async () => {
+it('an energy file compares like its page', async () => {
   const view = 'tab=energy&start=2026-11-09&end=2026-11-12&sort=code&columns=name,before,change'
   const id = await subscribe({ report: 'report/analysis', view, span: 'view', format: 'csv' })
   const page = `/base/rpt/analysis/energy/list?start=2026-11-09&end=2026-11-12&sort=code&limit=500`
@@ -142,7 +142,7 @@ it('a file of energies compares as its page does', async () => {
   expect(rows).toEqual(list.slice(0, rows.length).map((row) => [row.name, row.before, row.change]))
 })
 
-it('a view of suppressed alerts has those of its list', async () => {
+it('a view of suppressed alerts matches its list', async () => {
   const { alerts } = platform.world.tables
   const [cause, hidden] = alerts.rows.filter(
     ({ firstTime, isActive }) => !isActive && firstTime > '2026-10-25' && firstTime < '2026-11-19',
@@ -159,12 +159,12 @@ it('a view of suppressed alerts has those of its list', async () => {
   expect(rows).toEqual(list.slice(0, rows.length).map((row) => [row.title, row.firstTime]))
 })
 
-it('what people did is no view of faults: no file is made of it', async () => {
+it('a view of user actions is refused', async () => {
   const id = await subscribe({ report: 'report/operation', view: 'tab=actions', format: 'csv' })
   expect((await call('GET', `${sub}/preview/${id}`)).code).toBe(400)
 })
 
-it('history has the values of its page; what is there no more pauses it, and says why', async () => {
+it('history has the values of its page; a missing device pauses it with a reason', async () => {
   const meter = platform.world.fleet.table.rows.find((row) => row.parentId > 0 && row.state === 'online')?.id
   const view = `devices=${meter}&props=p&mode=curve&step=hour&start=2026-11-09&end=2026-11-09`
   const id = await subscribe({ report: 'report/history', view, span: 'view', format: 'csv' }, 'admin')
@@ -183,7 +183,7 @@ it('history has the values of its page; what is there no more pauses it, and say
   expect(info).toMatchObject({ state: 'paused', pausedBecause: 'view', nextTime: '' })
 })
 
-it('a schedule is shown before it is saved; one that is none or too frequent is refused', async () => {
+it('a schedule can be previewed; an invalid or too frequent one is refused', async () => {
   const next = await call('GET', `${sub}/nextRuns?cron=${encodeURIComponent('0 30 7 ? * 2')}&n=3`)
   expect(next.data).toHaveLength(3)
   const values = { report: 'report/history', view: 'devices=1', format: 'csv' }
@@ -191,7 +191,7 @@ it('a schedule is shown before it is saved; one that is none or too frequent is 
   expect((await save({ ...values, cron: '0 * * * * ?' })).refused).toEqual(['cron'])
 })
 
-it('a file as in the view is of the days of its page, at the turn of a month as well', async () => {
+it('a file as in the view has the days of its page, also at the turn of a month', async () => {
   const id = await subscribe({ report: 'report/analysis', view: 'tab=energy', span: 'view', format: 'csv' })
   const month = addMonths(`${formatTime(platform.clock).slice(0, 7)}-01`, 1)
   for (const days of [0, 1, 2]) {

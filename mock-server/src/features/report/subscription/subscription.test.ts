@@ -47,7 +47,7 @@ async function pass(days: number): Promise<void> {
 }
 
 describe('a subscription', () => {
-  it('notifies the members of its group, as alerts do, and notifies them again', async () => {
+  it('notifies its group like alerts, and again on resend', async () => {
     const id = await subscribe({ groupId: 1 })
     const sums = () => platform.world.tables.alarmNotices.rows.reduce((sum, { sent }) => sum + sent, 0)
     const before = sums()
@@ -59,7 +59,7 @@ describe('a subscription', () => {
     expect(sums()).toBeGreaterThan(once)
   })
 
-  it('pauses by hand and goes on', async () => {
+  it('can be paused and resumed', async () => {
     const id = await subscribe()
     await call('POST', `${sub}/state`, { ids: [id], state: 'paused' })
     expect(await info(id)).toMatchObject({ state: 'paused', pausedBecause: 'person', nextTime: '' })
@@ -70,7 +70,7 @@ describe('a subscription', () => {
     expect(await filesOf(id)).toHaveLength(1)
   })
 
-  it('takes its files with it, each once no letter needs it any more', async () => {
+  it('deletes its files with it, each once no email needs it', async () => {
     const id = await subscribe()
     const { tables, reportFiles, mailer } = platform.world
     const sent: string[] = []
@@ -100,7 +100,7 @@ describe('a subscription', () => {
     expect(past.refused).toEqual(['endDate'])
   })
 
-  it('pauses with a reason when its group is gone, and cannot go on without one', async () => {
+  it('pauses with a reason if its group is deleted; cannot resume without one', async () => {
     const values = {
       name: 'Short-lived',
       code: 'SHORT',
@@ -121,7 +121,7 @@ describe('a subscription', () => {
     expect((await call('POST', `${sub}/send`, { id }, 'admin')).code).toBe(409)
   })
 
-  it('holds what its owner may see when it is made: none where he no longer may', async () => {
+  it('contains what its owner may see, and pauses when that right is lost', async () => {
     const [narrow, whole] = [
       await subscribe({ span: 'month' }, 'dispatcher'),
       await subscribe({ span: 'month' }, 'admin'),
@@ -152,7 +152,7 @@ describe('a subscription', () => {
     users.update(owner.id, { status: 'active' })
   })
 
-  it('lets the oldest files go beyond the quota, and says so', async () => {
+  it('removes old files beyond the quota, and marks them', async () => {
     const id = await subscribe()
     await call('POST', `${sub}/send`, { id })
     const { sentFiles } = platform.world.tables

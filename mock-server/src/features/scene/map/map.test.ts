@@ -46,8 +46,8 @@ const boxes = fc
     north: cityCentre.lat + north + size,
   }))
 
-describe('what a part of the map shows', () => {
-  it('adds up to the devices that are there, whatever is asked', () => {
+describe('a map viewport', () => {
+  it('has counts that add up for any box and zoom', () => {
     fc.assert(
       fc.property(boxes, fc.integer({ min: 3, max: 19 }), (box, zoom) => {
         const bbox = writeBox(box)
@@ -65,7 +65,7 @@ describe('what a part of the map shows', () => {
   })
 
   it.each(['', 'meter-1p', 'concentrator,transformer'])(
-    'agrees with the list of devices of "%s"',
+    'matches the list of devices of "%s"',
     async (types) => {
       const data = await read<MapPoints>('points', { bbox: everywhere, zoom: '10', types })
       const url = `/base/iot/devices/list?limit=1${types && `&family=${types}`}`
@@ -74,12 +74,12 @@ describe('what a part of the map shows', () => {
     },
   )
 
-  it('counts nothing but the states that are asked for', async () => {
+  it('counts only the requested states', async () => {
     const data = await read<MapContents>('cluster', { bbox: everywhere, state: 'online' })
     expect(data.byState).toMatchObject({ online: data.total, alarm: 0, offline: 0, idle: 0 })
   })
 
-  it('finds what lies within a line', async () => {
+  it('finds devices in a polygon', async () => {
     const line = '118,29,119,29,119,30,118,30'
     const all = await read<MapContents>('cluster', { bbox: everywhere, line })
     expect(all.ids).toHaveLength(all.total)
@@ -102,7 +102,7 @@ describe('what a part of the map shows', () => {
   })
 })
 
-it('has a card for a device, with what it measures and its open alerts', async () => {
+it('returns a device card with values and open alerts', async () => {
   const row = platform.world.fleet.table.rows.find(
     ({ family, state }) => family === 'transformer' && state === 'online',
   )
@@ -113,7 +113,7 @@ it('has a card for a device, with what it measures and its open alerts', async (
   expect((await ask('card/1abc')).code).toBe(404)
 })
 
-it('has layers that lie in view, and classes that follow from line losses', async () => {
+it('returns the layers in view with loss classes of areas', async () => {
   const data = await read<MapLayers>('layers', { bbox: everywhere })
   expect(data.districts).toHaveLength(3)
   expect(data.substations).toHaveLength(6)
@@ -125,7 +125,7 @@ it('has layers that lie in view, and classes that follow from line losses', asyn
   }
 })
 
-it('has the scenes in view as their list has them, for who may see these', async () => {
+it('returns scenes in view as listed, only to users who may list them', async () => {
   const { scenes } = await read<MapLayers>('layers', { bbox: everywhere })
   const list = await platform.get('/base/scene/scene/list?limit=100&state=enabled')
   const rows = (list.data as { list: Record<string, unknown>[] }).list

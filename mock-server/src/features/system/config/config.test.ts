@@ -48,7 +48,7 @@ const edited = (files: Files, path: string, edit: (record: Record<string, unknow
   return { ...files, [path]: JSON.stringify(edit(JSON.parse(text))) }
 }
 
-it('exports what holds neither ids nor moments nor secrets, the same each time, and takes it for what stands', async () => {
+it('exports deterministically without ids and timestamps, and compares as unchanged', async () => {
   const files = await exported()
   expect(await exported()).toEqual(files)
   const text = Object.values(files).join('')
@@ -64,7 +64,7 @@ it('exports what holds neither ids nor moments nor secrets, the same each time, 
   expect(same).toBe(Object.keys(files).length)
 })
 
-it('is taken over once another person agrees, as who proposed it, and stands in the log', async () => {
+it('a proposal is applied as its proposer once a second user agrees, and logged', async () => {
   const before = await exported()
   const files = edited(before, dictPath, (record) => ({ ...record, description: 'As agreed' }))
   const proposal = await proposed(files)
@@ -82,7 +82,7 @@ it('is taken over once another person agrees, as who proposed it, and stands in 
   expect((await decide(proposal, 'auditor')).code).toBe(409)
 })
 
-it('is declined with a reason, or withdrawn, and changes nothing', async () => {
+it('a proposal can be declined or withdrawn, and changes nothing', async () => {
   const files = edited(await exported(), dictPath, (record) => ({ ...record, description: 'Never' }))
   const [declined, withdrawn] = [await proposed(files), await proposed(files)]
   expect((await decide(declined, 'auditor', platform, false)).code).toBe(0)
@@ -94,7 +94,7 @@ it('is declined with a reason, or withdrawn, and changes nothing', async () => {
   expect(Object.values(await exported()).join('')).not.toContain('Never')
 })
 
-it('is refused once the configuration is another one than was compared, before and after it is proposed', async () => {
+it('a proposal is refused if the configuration changed since its comparison', async () => {
   const files = edited(await exported(), dictPath, (record) => ({ ...record, description: 'Late' }))
   const { digest } = await compared(files)
   const proposal = await propose(files, digest)
@@ -181,7 +181,7 @@ it.each<[string, (files: Files) => Files, path: string | undefined, text: string
     undefined,
     'Granted menus',
   ],
-])('the dry run finds %s, and nothing is done', async (_what, change, path, text) => {
+])('a dry run finds %s and changes nothing', async (_what, change, path, text) => {
   const before = await exported()
   const { files, digest } = await compared(change(before))
   const bad = files.filter(({ problems }) => problems.length > 0)
@@ -191,7 +191,7 @@ it.each<[string, (files: Files) => Files, path: string | undefined, text: string
   expect(await exported()).toEqual(before)
 })
 
-it('what one site exports is what another one exports once it has taken it over', async () => {
+it('an import at another site reproduces the same export', async () => {
   const { tables } = platform.world
   const { id: project, number: projectNumber } = tables.projects.rows[1] ?? expect.fail('no project')
   tables.roles.update(6, { twoPersons: ['reboot', 'write'] })
@@ -276,7 +276,7 @@ it.each<[string, Buffer, string]>([
   expect(answer.msg).toContain(text)
 })
 
-it('reads a folder that was packed as a whole, and what systems add to it', async () => {
+it('accepts a zip with a root folder and system files', async () => {
   const files = await exported()
   const packed = Object.fromEntries(Object.entries(files).map(([path, text]) => [`site/${path}`, text]))
   const { files: changes } = await compared({ ...packed, 'site/.DS_Store': 'x', '__MACOSX/site/x.json': 'x' })
@@ -309,7 +309,7 @@ const gbk = (name: string) =>
 it.each<[string, (name: string) => Buffer, string]>([
   ['UTF-8', (name) => Buffer.from(name), '电压'],
   ['GBK', gbk, '电压--'],
-])('reads names in %s that a program did not mark', async (_what, bytesOf, name) => {
+])('reads %s names without the UTF-8 flag', async (_what, bytesOf, name) => {
   const files = { ...(await exported()), 'system/dict/电压.json': '{}', 'system/dict/é.json': '{}' }
   const known = await compared(files)
   const body = formOf(unmarked(zipOf(files), bytesOf))

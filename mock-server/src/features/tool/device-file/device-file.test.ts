@@ -29,7 +29,7 @@ const stored = () => platform.world.tables.storageFiles.rows
 const bytes = new TextEncoder().encode('how it is mounted')
 
 describe('files of a device', () => {
-  it('lie in the cloud storage, in the folder of the device, and are read back', async () => {
+  it('are stored in the folder of the device in cloud storage and read back', async () => {
     const id = (await send('说明书 v2.txt', bytes)).id
     expect(await filesOf(deviceId)).toMatchObject([
       { id, name: '说明书 v2.txt', kind: 'manual', extension: 'txt', size: bytes.length, operator: 'admin' },
@@ -43,17 +43,17 @@ describe('files of a device', () => {
     expect(await answer.text()).toBe('how it is mounted')
   })
 
-  it('are of a kind that there is, and of a device that there is', async () => {
+  it('need a valid kind and an existing device', async () => {
     expect((await send('a.txt', bytes, { kind: 'secret' })).refused).toEqual(['kind'])
     expect((await send('a.txt', bytes, { id: 999_999 })).code).toBe(code.missing)
   })
 
-  it.each(['..', 'a‮txt.exe', 'x'.repeat(201)])('have no name that leads elsewhere: %s', async (name) => {
+  it.each(['..', 'a‮txt.exe', 'x'.repeat(201)])('reject an unsafe name: %s', async (name) => {
     const answer = await send(name, bytes)
     expect([answer.code, stored().some((row) => row.name === name)]).toEqual([code.invalid, false])
   })
 
-  it('go from the storage with their row, and from the device with the file of the storage', async () => {
+  it('are deleted in storage with their row, and the row with the stored file', async () => {
     const first = (await send('first.txt', bytes)).id
     await ask('DELETE', `delete/${first}`)
     expect(stored().some(({ name }) => name === 'first.txt')).toBe(false)

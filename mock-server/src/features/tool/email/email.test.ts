@@ -16,8 +16,8 @@ const letter = (more: object = {}) => ({
 })
 const settings = (more: object = {}) => ({ ...settingsFor(server.port), ...more })
 
-describe('a letter', () => {
-  it('stays in the outbox without a server, cleaned of what may run', async () => {
+describe('an email', () => {
+  it('stays in the outbox without a server, sanitised', async () => {
     const content =
       '<p onclick="x()">Hi <script>x()</script><a href="javascript:x()">a</a></p><iframe src="//e"></iframe><p style="position:fixed">b</p>'
     const { data, id } = await ask('POST', 'send', letter({ content }))
@@ -26,7 +26,7 @@ describe('a letter', () => {
     expect(row).toMatchObject({ state: 'outbox', content: '<p>Hi <a>a</a></p><p>b</p>', sender: 'admin' })
   })
 
-  it('has its fields filled in as text', async () => {
+  it('escapes its field values', async () => {
     const body = letter({
       subject: 'To {{name}}',
       content: '<p>Dear {{name}}</p>',
@@ -57,7 +57,7 @@ describe('a letter', () => {
     expect(await ask('POST', 'send', letter(wrong))).toMatchObject({ refused: [field], msg })
   })
 
-  it('takes the files of its sender, and of nobody else', async () => {
+  it('accepts an uploaded file as attachment only once', async () => {
     const form = new FormData()
     form.append('file', new File(['a,b'], '../报表.csv'))
     const { data, id: attached } = await ask('POST', 'attach', form)
@@ -74,7 +74,7 @@ describe('a letter', () => {
 })
 
 describe('settings', () => {
-  it('send what the outbox did not, and survive a restart with their secret', async () => {
+  it('enable sending, also after a restart', async () => {
     expect(await ask('PUT', 'settings', settings())).toMatchObject({ data: { hasPassword: false } })
     expect(await ask('POST', 'test')).toMatchObject({ code: 0 })
     await platform.restart()
@@ -84,7 +84,7 @@ describe('settings', () => {
     expect(await ask('POST', 'again', { id })).toMatchObject({ code: 409 })
   })
 
-  it('keep the password until it is replaced, removed, or another server is named', async () => {
+  it('keep the password until it is replaced, removed or the host changes', async () => {
     const has = async (more: object) =>
       (
         (await ask('PUT', 'settings', settings({ user: 'platform', ...more }))).data as {
@@ -99,7 +99,7 @@ describe('settings', () => {
   })
 })
 
-it('templates are cleaned as letters are', async () => {
+it('templates are sanitised like emails', async () => {
   const body = { name: 'Bad one', subject: 'S', content: '<p>{{name}}<script>x</script></p>' }
   const { id } = await platform.post('/base/tool/emailTemplate/save', body)
   const saved = await platform.get(`/base/tool/emailTemplate/info/${id}`)

@@ -36,7 +36,7 @@ const noticeOf = ({ number }: Begun, more: PayParams = {}) =>
     ...more,
   })
 
-it('of a new demonstration has a month of others before it, as the provider reports them', () => {
+it('the seed has past payments that match the orders of the provider', () => {
   const { payments, payOrders } = platform.world.tables
   const states = new Set(payments.rows.map(({ state }) => state))
   expect(states).toEqual(new Set(['paid', 'partly', 'refunded', 'expired']))
@@ -53,7 +53,7 @@ it('of a new demonstration has a month of others before it, as the provider repo
   }
 })
 
-it('keeps its past and its keys as they are when the fleet is made anew', async () => {
+it('planting again keeps existing payments and keys', async () => {
   const { payments, paySettings } = platform.world.tables
   const before = [payments.rows.slice(), paySettings.get(1)]
   await plantPayments(platform.world)
@@ -61,7 +61,7 @@ it('keeps its past and its keys as they are when the fleet is made anew', async 
 })
 
 describe('a payment', () => {
-  it('has a page of the provider, on which it is paid', async () => {
+  it('is paid on a page of the provider', async () => {
     const begun = await begin()
     const page = await platform.fetch('GET', begun.path)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -74,14 +74,14 @@ describe('a payment', () => {
     expect(await info(begun)).toMatchObject({ state: 'paid', paidTime: '2026-11-20 08:00:00' })
   })
 
-  it('that the provider never reports is found out by asking', async () => {
+  it('without a notice is resolved by a query', async () => {
     const begun = await begin()
     await act(begun, 'silent')
     expect(await info(begun)).toMatchObject({ state: 'waiting' })
     expect(await ask('POST', 'query', { id: begun.id })).toMatchObject({ data: { state: 'paid' } })
   })
 
-  it('that nobody pays expires, and is not paid any more', async () => {
+  it('expires if unpaid, and cannot be paid afterwards', async () => {
     const [left, silent, cancelled] = [await begin(), await begin(), await begin()]
     await act(silent, 'silent')
     await act(cancelled, 'cancel')
@@ -95,7 +95,7 @@ describe('a payment', () => {
 })
 
 describe('a notice', () => {
-  it('that comes twice changes nothing the second time', async () => {
+  it('is idempotent', async () => {
     const begun = await begin()
     expect(await notify(noticeOf(begun))).toMatchObject({ code: 0 })
     const first = await info(begun)
@@ -104,7 +104,7 @@ describe('a notice', () => {
     expect(first).toMatchObject({ state: 'paid', providerNumber: '77' })
   })
 
-  it('that comes out of order takes nothing back', async () => {
+  it('out of order does not revert the state', async () => {
     const begun = await begin()
     await notify(noticeOf(begun, { refund_fee: '2.00' }))
     expect(await info(begun)).toMatchObject({ state: 'partly', refunded: 200 })
@@ -114,7 +114,7 @@ describe('a notice', () => {
     expect(await info(begun)).toMatchObject({ state: 'partly', refunded: 200 })
   })
 
-  it('that is forged is not believed', async () => {
+  it('is refused if forged', async () => {
     const begun = await begin()
     const genuine = noticeOf(begun)
     const { privateKey } = await makeKeys()
@@ -139,7 +139,7 @@ describe('a notice', () => {
     [{ total_amount: '12.340' }, 'The amount is not that of the payment.'],
     [{ app_id: 'another' }, 'This is meant for another application.'],
     [{ out_trade_no: 'P0' }, 'No payment has this number.'],
-  ])('with %j is refused, signed as it is', async (wrong, msg) => {
+  ])('with %j is refused although signed', async (wrong, msg) => {
     const begun = await begin()
     expect(await notify(noticeOf(begun, wrong))).toMatchObject({ code: 403, msg })
     expect(await info(begun)).toMatchObject({ state: 'waiting' })
@@ -149,7 +149,7 @@ describe('a notice', () => {
 const refund = (begun: Begun, fen: number, requestNumber: string) =>
   ask('POST', 'refund', { id: begun.id, fen, reason: 'Tried', requestNumber })
 
-it('a refund is made once for one request, up to what was paid', async () => {
+it('a refund is idempotent and limited to the paid amount', async () => {
   const begun = await begin()
   expect(await refund(begun, 100, 'request-1')).toMatchObject({ code: 409 })
   await act(begun, 'pay')
@@ -164,7 +164,7 @@ it('a refund is made once for one request, up to what was paid', async () => {
   expect(await refund(begun, 1, 'request-4')).toMatchObject({ code: 400 })
 })
 
-it('keys that were removed let no payment begin', async () => {
+it('a payment is refused without keys', async () => {
   const settings = { appId: 'a', sellerId: 's', returnUrl: 'javascript:x', notifyUrl: '' }
   expect(await ask('PUT', 'settings', settings)).toMatchObject({ code: 400 })
   await ask('PUT', 'settings', { ...settings, returnUrl: '', providerKey: null })

@@ -24,7 +24,7 @@ const usesOf = async (id: number) => (await platform.get(`/base/tool/picture/use
 const remove = (id: number) => platform.call('DELETE', `/base/tool/picture/delete/${id}`, { as: 'admin' })
 
 describe('hosted pictures', () => {
-  it('an upload is listed with what it is by its own bytes, and who sent it', async () => {
+  it('an upload is listed with its detected type and its uploader', async () => {
     const { id } = await upload('现场 照片.JPG', jpeg)
     const { list: rows } = await list('&filename=现场')
     expect(rows).toMatchObject([
@@ -38,13 +38,13 @@ describe('hosted pictures', () => {
     [String.raw`C:\temp\a.png`, 'a.png'],
     ['a\u202Egnp.exe.png', 'agnp.exe.png'],
     [`${'长'.repeat(300)}.png`, `${'长'.repeat(116)}.png`],
-  ])('the name %j is kept as %j', async (name, kept) => {
+  ])('the name %j becomes %j', async (name, kept) => {
     const { id } = await upload(name, png)
     const { list: rows } = await list()
     expect(rows.find((row) => row.id === id)?.filename).toBe(kept)
   })
 
-  it('one that is used says where, and cannot be deleted; the others of a bulk deletion go', async () => {
+  it('a used one lists its uses and cannot be deleted, unlike others of a bulk deletion', async () => {
     const { id, path } = await upload('logo.png', png)
     const free = await upload('free.png', png)
     await platform.call('PUT', '/base/sys/org/update', { as: 'admin', body: { id: 2, logo: path } })
@@ -62,7 +62,7 @@ describe('hosted pictures', () => {
     expect((await remove(id)).code).toBe(0)
   })
 
-  it('a portrait that is replaced goes, unless it is shown elsewhere too', async () => {
+  it('a replaced avatar is deleted unless it is used elsewhere', async () => {
     const change = async () => {
       const body = uploadForm(png, 'me.png')
       const { data } = await platform.post('/api/users/updateAvatar', body, 'crew')

@@ -31,7 +31,7 @@ describe.each([
     await call('POST', 'delete', { ids: list.map(({ id }) => id) })
   })
 
-  it('come in parts, go on where they were cut off, and are read back as they were', async () => {
+  it('are uploaded in parts, resume after a restart, and are read back intact', async () => {
     const bytes = pattern(partSize * 2 + 5)
     const key = `go-on-with-it-${where.replaceAll(' ', '-')}`
     const first = (await begin('big.bin', bytes.length, { key })).data as StorageUpload
@@ -55,7 +55,7 @@ describe.each([
   })
 
   it.each(['说明 书.txt', '.hidden', 'a..b.tar.gz', 'ملف.pdf', "o'brien (1)*.md", 'x'.repeat(200)])(
-    'have any name that is one: %s',
+    'accept the name %s',
     async (name) => {
       const id = await store(name, pattern(10))
       expect(await rowOf(id)).toMatchObject({ name, size: 10 })
@@ -65,7 +65,7 @@ describe.each([
   )
 
   it.each(['', '..', '../../etc/passwd', String.raw`a\b`, 'a\u0000b', 'x\u202Etxt', 'x'.repeat(201)])(
-    'have no name that leads elsewhere: %j',
+    'reject an unsafe name: %j',
     async (name) => expect((await begin(name, 1)).code).toBe(400),
   )
 
@@ -76,7 +76,7 @@ describe.each([
   })
 
   it.each([{ name: 'away.txt' }, { parentId: 'folder' }])(
-    'that are no longer where they were uploaded are uploaded again: %j',
+    'moved or renamed since are uploaded again: %j',
     async (change) => {
       const { id: folder } = await call('POST', 'save', {
         name: `Elsewhere ${Object.keys(change)[0]}`,
@@ -101,18 +101,18 @@ describe.each([
     },
   )
 
-  it('of one name in one folder are kept apart', async () => {
+  it('of the same name are numbered', async () => {
     const ids = [await store('same.txt', pattern(1)), await store('same.txt', pattern(2))]
     expect((await rowOf(ids[1] ?? 0)).name).toBe('same (2).txt')
   })
 
-  it('whose bytes come from elsewhere are found, and those that are gone are dropped', async () => {
+  it('are unchanged by a synchronisation without differences', async () => {
     const kept = await store('kept.txt', pattern(3))
     expect((await call('POST', 'synchronise')).data).toEqual({ added: 0, gone: 0 })
     expect((await rowOf(kept)).name).toBe('kept.txt')
   })
 
-  it('that arrive while the storage is listed stay, and are files once', async () => {
+  it('uploaded during a synchronisation are kept and not added twice', async () => {
     const driver = await driverOf(platform.world)
     const list = driver.list.bind(driver)
     let late = 0
@@ -131,7 +131,7 @@ describe.each([
 describe('the storage', () => {
   beforeAll(() => settings({}))
 
-  it('has folders; what they hold moves, and one that holds something stays', async () => {
+  it('moves folders with content, and refuses to delete a non-empty one', async () => {
     const folder = async (name: string, parentId = 0) => (await call('POST', 'save', { name, parentId })).id
     const [plans, old] = [await folder('Plans'), await folder('Old')]
     const inner = await folder('2026', plans)
@@ -149,7 +149,7 @@ describe('the storage', () => {
     expect((await bytesOf(file)).length).toBe(4)
   })
 
-  it('gives addresses that expire and cannot be made up', async () => {
+  it('issues URLs that expire and cannot be forged', async () => {
     const id = await store('secret.html', pattern(5))
     const url = await urlOf(id, false)
     const opened = await platform.fetch('GET', url)
@@ -167,13 +167,13 @@ describe('the storage', () => {
     expect((await platform.call('GET', url)).status).toBe(404)
   })
 
-  it('takes no more than there is room for', async () => {
+  it('enforces the quota', async () => {
     await settings({ quota: 1 })
     expect((await begin('large.bin', 2_000_000)).code).toBe(413)
     await settings({})
   })
 
-  it('gives an upload up: nothing of it stays', async () => {
+  it('cancels an upload and removes its data', async () => {
     const { data } = await begin('never.bin', 10, { key: 'never-finished' })
     const { id } = data as StorageUpload
     const waiting = () =>
@@ -184,7 +184,7 @@ describe('the storage', () => {
     expect((await part(id, 0, pattern(10))).code).toBe(404)
   })
 
-  it('removes what a file held when its record goes', async () => {
+  it('deletes the bytes of a file with its record', async () => {
     const before = readdirSync(join(platform.dataDir, 'storage')).length
     const id = await store('gone.txt', pattern(6))
     expect(readdirSync(join(platform.dataDir, 'storage')).length).toBe(before + 1)
@@ -194,12 +194,12 @@ describe('the storage', () => {
   })
 })
 
-describe('a storage that hands files out itself', () => {
+describe('a storage with direct downloads', () => {
   const follow = (url: string, headers = {}) => platform.fetch('GET', url, { headers, redirect: 'manual' })
   beforeAll(() => settings({ driver: 's3', ...bucket.settings, isDirect: true }))
   afterAll(() => settings({}))
 
-  it('leads there for a minute, with the name and as what the platform would send it', async () => {
+  it('redirects for a minute, with the name and type of the platform', async () => {
     const id = await store("说明 (1)'s.html", pattern(partSize + 7))
     const led = await follow(await urlOf(id, false))
     expect(led.status).toBe(302)
@@ -217,14 +217,14 @@ describe('a storage that hands files out itself', () => {
     expect([piece.status, (await piece.arrayBuffer()).byteLength]).toEqual([206, 3])
   })
 
-  it('leads nobody there who has no address of the platform', async () => {
+  it('redirects only for a valid URL of the platform', async () => {
     expect((await follow(`${path}/open?token=1.2.d.x`)).status).toBe(404)
     const url = await urlOf(await store('one.txt', pattern(3)))
     platform.clock += 6 * 60_000
     expect((await follow(url)).status).toBe(404)
   })
 
-  it('sends pictures of the page itself, as its content policy wants them, and texts as before', async () => {
+  it('serves pictures of a page and texts without a redirect', async () => {
     const id = await store('picture.png', pattern(5))
     const answer = await follow(await urlOf(id, false), { 'sec-fetch-dest': 'image' })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -233,7 +233,7 @@ describe('a storage that hands files out itself', () => {
     expect((await call('GET', `text/${text}`)).data).toEqual({ text: 'hello', isWhole: true })
   })
 
-  it('is nothing for a local folder', async () => {
+  it('is ignored for a local folder', async () => {
     await settings({ isDirect: true })
     const id = await store('local.txt', pattern(2))
     expect((await follow(await urlOf(id))).status).toBe(200)

@@ -5,7 +5,7 @@ import { platformOfFile, postsOf } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile({ devices: 400, liveEvery: 0 })
 
-it('the reading that is billed is corrected by a name, both stay in the log, and nobody corrects his own work', async () => {
+it('a billed reading is corrected by its source, both values are logged, and own work is refused', async () => {
   const { fleet, tables } = platform.world
   const { workOrders, roles } = tables
   const isMeter = (deviceId: number) => fleet.table.get(deviceId)?.family === 'meter-1p'

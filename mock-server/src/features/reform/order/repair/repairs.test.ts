@@ -83,7 +83,7 @@ async function exchanges() {
   }
 }
 
-it('no project figure, ledger row, quantity or record of an exchange counts a repair, whatever becomes of it', async () => {
+it('a repair changes no project figure, ledger row, quantity or exchange record, in any state', async () => {
   const before = await exchanges()
   const { id: alertId } = fault()
   const id = await repair(alertId)
@@ -106,7 +106,7 @@ it('no project figure, ledger row, quantity or record of an exchange counts a re
 })
 
 describe('a repair of an alert', () => {
-  it('is asked for with text, crew and day, and given to the crew at once', async () => {
+  it('is created with text, crew and due day, and dispatched immediately', async () => {
     const alert = fault()
     const id = await repair(alert.id)
     expect(order(id)).toMatchObject({
@@ -128,14 +128,14 @@ describe('a repair of an alert', () => {
     })
   })
 
-  it('is not given out by who may not, nor due on a day that has passed', async () => {
+  it('is refused with a past due day or an unknown crew', async () => {
     const { id: alertId } = fault()
     expect((await post('fromAlert', { alertId, ...asked, due: '2020-01-01' })).refused).toEqual(['due'])
     expect((await post('fromAlert', { alertId, ...asked, crewId: 999 })).refused).toEqual(['crewId'])
     expect(alertOf(alertId).workOrder).toBe('')
   })
 
-  it('needs its own pictures and what was done, and nothing of an exchange', async () => {
+  it('needs its own pictures and the work done, and no exchange fields', async () => {
     const id = await repair(fault().id)
     const { data } = await post(
       'submit',
@@ -146,7 +146,7 @@ describe('a repair of an alert', () => {
     expect(fields.toSorted()).toEqual(['pictures.repair-after', 'pictures.repair-before', 'work'])
   })
 
-  it('acknowledges and clears its alert once it is passed, as the timeline shows', async () => {
+  it('acknowledges and clears its alert once passed, as the timeline shows', async () => {
     const { id: alertId } = fault()
     const id = await repair(alertId)
     await handIn(id)
@@ -172,7 +172,7 @@ describe('a repair of an alert', () => {
     expect(steps.some(({ text }) => text.includes('Terminal tightened'))).toBe(true)
   })
 
-  it('says when its alert has ended meanwhile', async () => {
+  it('shows when its alert has ended', async () => {
     const { world } = platform
     const { id: alertId } = fault()
     const id = await repair(alertId)
@@ -187,7 +187,7 @@ describe('a repair of an alert', () => {
     expect(steps.at(-1)).toMatchObject({ act: 'alert', text: 'Recovered by itself' })
   })
 
-  it('lets its alert have another one where it was cancelled or deleted', async () => {
+  it('releases its alert when cancelled or deleted', async () => {
     const { id: alertId } = fault()
     const id = await repair(alertId, { crewId: 0 })
     await post('cancel', { ids: [id], reason: 'Twice' })
@@ -198,14 +198,14 @@ describe('a repair of an alert', () => {
   })
 })
 
-it('a repair of many alerts says what each found, where nothing else is said', async () => {
+it('a repair made from alerts defaults its note to the alert title', async () => {
   const { id, title } = fault()
   const { data } = await post('fromAlerts', { ids: [id] })
   expect(data as BulkAnswer).toMatchObject({ ok: 1 })
   expect(order(alertOf(id).orderId)).toMatchObject({ note: title, state: 'pending', type: 'repair' })
 })
 
-it('a new demonstration has a few repairs, each as far as it has come, given and passed by others than its crew', async () => {
+it('the seed has a few repairs in various states, dispatched and passed by others than the crew', async () => {
   const known = new Set(tables().workOrders.rows.map(({ id }) => id))
   plantRepairs(platform.world)
   const planted = tables().workOrders.rows.filter(({ id }) => !known.has(id))
