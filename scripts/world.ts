@@ -20,6 +20,8 @@ export interface World {
 const passwordCost = 4
 
 export interface WorldSettings {
+  /** Size of the fleet; that of a demonstration by default. */
+  devices?: number
   /** Folder of a built console; that of this checkout by default. */
   consoleRoot?: string
   /** Platform time at start, `YYYY-MM-DD HH:mm:ss` in its zone; the present by default. */
@@ -41,6 +43,7 @@ const middling = 0.5
 export async function startWorld(
   front: Front,
   {
+    devices,
     consoleRoot = fromRoot('web/dist'),
     moment,
     port = 0,
@@ -57,6 +60,7 @@ export async function startWorld(
     port,
     config: { checkAnswers, signIn: { passkeys: hasWays } },
     ...(hasWays && { oidc: 'demo' }),
+    ...(devices !== undefined && { devices }),
     ...(isLucky && { random: () => middling }),
     ...(moment !== undefined && { clock: clockFrom(momentOf(moment)) }),
     ...(front === 'start' && { consoleDir: consoleRoot }),

@@ -13,7 +13,7 @@ import { consoleThatCollects } from './collector.ts'
 import { until } from '../../../scripts/process/until.ts'
 
 /** Timeout in seconds for anything to appear, on a busy machine. */
-const patience = 20
+const patience = 60
 
 /** The page in a browser, operated as a user does. */
 interface Page {
@@ -159,7 +159,9 @@ export async function tour({ start, language, narrow }: Tour): Promise<void> {
   const { made, takeDown } = await buildUp(async (later) => {
     const site = await consoleThatCollects()
     later(site.remove)
-    const world = await startWorld('start', { consoleRoot: site.folder, isLucky: true, checkAnswers: true })
+    // reports over all devices are the slowest pages, and a small fleet shows them as well
+    const settings = { devices: 400, consoleRoot: site.folder, isLucky: true, checkAnswers: true }
+    const world = await startWorld('start', settings)
     later(() => world.close())
     const apiUrl = `${world.url}/api`
     const pages = await pagesFor(apiUrl, await tokenFrom(apiUrl))
