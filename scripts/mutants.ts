@@ -134,6 +134,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     files: { type: 'string', default: '8' },
     most: { type: 'string', default: '40' },
+    near: { type: 'boolean', default: false },
   },
 })
 
@@ -223,7 +224,7 @@ const chosen = inCheckout(values.from, (folder) =>
   chooseMutants(readProject(folder), Number(values.count), Number(values.seed), stands),
 )
 const verdicts = inCheckout(values.at, (folder) => {
-  const met = meetings(folder, chosen)
+  const met = values.near ? [] : meetings(folder, chosen)
   return chosen.map((mutant, place) => {
     const verdict = isKilled(folder, mutant, met[place] ?? new Set())
     const word = verdict === undefined ? 'gone    ' : verdict ? 'killed  ' : 'SURVIVED'
