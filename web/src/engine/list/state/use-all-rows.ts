@@ -14,7 +14,7 @@ const mostPages = 100
 export function useAllRows<R extends Resource>(
   resource: R,
   { sort, filter = {} }: Partial<Pick<ListQuery, 'sort' | 'filter'>> = {},
-  { enabled = true }: { enabled?: boolean } = {},
+  options?: { enabled?: boolean; staleTime?: number },
 ) {
   const language = useLanguage()
   const order = sort && shownSort(resource, sort, language)
@@ -25,10 +25,7 @@ export function useAllRows<R extends Resource>(
     const list = pages.flatMap((page) => page.list)
     return { ...pages[0], list, total: list.length }
   }
-  return useReadBy(keyOf(resource, 'list', { ...filter, sort: order, page: 'all' }), read, {
-    enabled,
-    staleTime: 0,
-  })
+  return useReadBy(keyOf(resource, 'list', { ...filter, sort: order, page: 'all' }), read, options)
 }
 
 /** Reads the first page of 100 rows, and then all further pages at once, 100 pages at most. */

@@ -167,7 +167,7 @@ function TemplateChoice({ onChoose }: { onChoose: (template: EmailTemplateRow) =
   const t = useText()
   const id = useId()
   const mayChoose = may(emailTemplate, 'list')
-  const { data } = useAllRows(emailTemplate, { sort: 'name' }, { enabled: mayChoose })
+  const { data } = useAllRows(emailTemplate, { sort: 'name' }, { enabled: mayChoose, staleTime: 0 })
   if (!mayChoose || data?.total === 0) return null
   const choose = async (chosen: number) => {
     if (chosen > 0) onChoose(await showLoading(call(crud(emailTemplate).info(chosen))))
