@@ -3,6 +3,7 @@ import { type CommandBatch, type CommandRefusal, iotCalls } from '#contract/call
 import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { things } from '#contract/text/things.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { topics } from '#domain/metering/live.ts'
@@ -94,54 +95,64 @@ interface CommandOverviewProps {
 
 /** Latest batches with their progress, and failed commands grouped by the devices' response; collapsed by default. */
 function CommandOverview({ batchNo, onFilter }: CommandOverviewProps) {
-  const t = useText()
   const isWhole = batchNo === ''
   const followed = { staleTime: 0, topic: topics.command }
   const batches = useRead(iotCalls.batches, undefined, { enabled: isWhole, ...followed })
   const refusals = useRead(iotCalls.refusals, isWhole ? {} : { batchNo }, followed)
   const groups = refusals.data ?? []
+  const failed = groups.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className="grid gap-3 rows-0 top halves">
-      {isWhole && (batches.data?.length ?? 0) > 0 && (
-        <details className="card pad-row below-3">
-          <summary>{t(['Last batches: {n}', '最近批次：{n}'], { n: batches.data?.length ?? 0 })}</summary>
-          <ul className="anywhere scroll command-groups">
-            {batches.data?.map((batch) => (
-              <BatchLine key={batch.batchNo} batch={batch} />
-            ))}
-          </ul>
-        </details>
+      {isWhole && (
+        <OverviewPart label={words.lastBatches} n={batches.data?.length ?? 0} isPending={batches.isPending}>
+          {batches.data?.map((batch) => (
+            <BatchLine key={batch.batchNo} batch={batch} />
+          ))}
+        </OverviewPart>
       )}
-      {refusals.isPending && (
-        // most fleets have refusals, so space is reserved until they are loaded
-        <details className="card pad-row below-3 unseen">
-          <summary>{t(words.refusals, { n: 0 })}</summary>
-        </details>
-      )}
-      {groups.length > 0 && (
-        <details className="card pad-row below-3" open={!isWhole}>
-          <summary>
-            {t(words.refusals, { n: formatInteger(groups.reduce((sum, { count }) => sum + count, 0)) })}
-          </summary>
-          <ul className="anywhere scroll command-groups">
-            {groups.map((group) => (
-              <RefusalLine
-                key={`${group.status} ${group.resultCode} ${group.byte}`}
-                group={group}
-                onShow={() =>
-                  onFilter({
-                    status: group.status,
-                    resultCode: group.resultCode,
-                    ...(group.byte !== '' && { answerByte: group.byte }),
-                    ...(!isWhole && { batchNo }),
-                  })
-                }
-              />
-            ))}
-          </ul>
-        </details>
-      )}
+      <OverviewPart label={words.refusals} n={failed} isPending={refusals.isPending} open={!isWhole}>
+        {groups.map((group) => (
+          <RefusalLine
+            key={`${group.status} ${group.resultCode} ${group.byte}`}
+            group={group}
+            onShow={() =>
+              onFilter({
+                status: group.status,
+                resultCode: group.resultCode,
+                ...(group.byte !== '' && { answerByte: group.byte }),
+                ...(!isWhole && { batchNo }),
+              })
+            }
+          />
+        ))}
+      </OverviewPart>
     </div>
+  )
+}
+
+interface OverviewPartProps {
+  /** Title, with the number of entries as `n`. */
+  label: Text2
+  n: number
+  isPending: boolean
+  open?: boolean
+  /** One item for each entry. */
+  children: ReactNode
+}
+
+/** Collapsible list of the overview; none without entries. */
+function OverviewPart({ label, n, isPending, open, children }: OverviewPartProps) {
+  const t = useText()
+  if (n === 0 && !isPending) return null
+  return (
+    // most fleets have entries, so space is reserved until they are loaded
+    <details
+      className={`card pad-row below-3${isPending ? ' unseen' : ''}`}
+      open={open === true && !isPending}
+    >
+      <summary>{t(label, { n: formatInteger(n) })}</summary>
+      <ul className="anywhere scroll command-groups">{children}</ul>
+    </details>
   )
 }
 

@@ -14,6 +14,7 @@ export const words = {
   batchDone: ['{done} of {total} finished', '已完成 {done} / {total}'],
   batchOpen: ['{open} queued or under way', '{open} 条排队或执行中'],
   batchLost: ['{lost} unsuccessful', '{lost} 条未成功'],
+  lastBatches: ['Last batches: {n}', '最近批次：{n}'],
   refusals: ['Unsuccessful, by answer: {n}', '未成功命令（按应答）：{n}'],
   noByte: ['no answer byte', '无应答字节'],
   outcome: ['Outcome by command', '各命令结果'],
