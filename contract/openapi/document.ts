@@ -148,7 +148,7 @@ function responsesOf(call: DeclaredCall, components: Components): object {
 const refTo = (name: string) => ({ $ref: `#/components/responses/${name}` })
 
 /** Returns the codes with which a call may refuse under HTTP 200, with their descriptions. */
-function refusalsOf({
+export function refusalsOf({
   isOpen,
   method,
   path,

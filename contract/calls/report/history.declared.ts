@@ -259,7 +259,7 @@ export const historyArea = declare({
     summary: 'Start an export in the background',
     request: exportAsk,
     answer: exportJob,
-    refusals: tooMuch,
+    refusals: { ...tooMuch, 409: 'The caller keeps as many exports as are allowed.' },
   },
   exports: {
     ...may('export'),
@@ -270,7 +270,7 @@ export const historyArea = declare({
     ...may('export'),
     summary: 'Download the file of a background export',
     file: sheets,
-    refusals: noJob,
+    refusals: { ...noJob, 409: 'The export has not been completed.' },
   },
   cancelExport: {
     ...may('export'),

@@ -25,7 +25,11 @@ export const subscriptionArea = declare({
     ...needs(subscription, 'info'),
     summary: 'Preview the next file of a subscription with current data',
     answer: paperPreview,
-    refusals: { ...noRow, 409: 'The owner of the subscription may not see the report.' },
+    refusals: {
+      ...noRow,
+      400: 'Views of user actions cannot be sent.',
+      409: 'The owner of the subscription may not see the report.',
+    },
   },
   nextRuns: { ...nextRuns, ...needs(subscription, 'list') },
   sendNow: {

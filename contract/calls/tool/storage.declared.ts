@@ -10,7 +10,10 @@ const noRow = { 404: 'There is no such file.' }
 const writing = needs(storageFile, 'save')
 const reading = needs(storageFile, 'info')
 const configuring = needs(storageFile, 'config')
-const failed = { 502: 'The storage does not respond, or refuses.' }
+const failed = {
+  409: 'Connections to the storage are not permitted, or the file is in a bucket configured earlier.',
+  502: 'The storage does not respond, or refuses.',
+}
 
 /** Progress of an upload, which resumes with the missing parts. */
 export const storageUpload = named(
@@ -64,10 +67,10 @@ export const storageArea = declare({
     }),
     answer: storageUpload,
     refusals: {
-      404: 'There is no such folder.',
-      409: 'The parent is not a folder.',
-      413: 'The storage is full.',
       ...failed,
+      404: 'There is no such folder.',
+      409: `The parent is not a folder. ${failed[409]}`,
+      413: 'The storage is full.',
     },
   },
   part: {
@@ -75,19 +78,24 @@ export const storageArea = declare({
     summary: 'Upload one part of a file; the form’s part `n` is its number, from 0',
     upload: 'file',
     answer: z.object({ n: count }),
-    refusals: { 404: 'There is no such upload.', 409: 'The part has the wrong length.', ...failed },
+    refusals: {
+      ...failed,
+      404: 'There is no such upload.',
+      409: `The part has the wrong length. ${failed[409]}`,
+    },
   },
   finish: {
     ...writing,
     summary: 'Complete an upload and store the file',
     request: z.object({ id }),
     answer: z.object({ fileId: id }),
-    refusals: { 404: 'There is no such upload.', 409: 'Parts are missing.', ...failed },
+    refusals: { ...failed, 404: 'There is no such upload.', 409: `Parts are missing. ${failed[409]}` },
   },
   cancel: {
     ...writing,
     summary: 'Cancel an upload',
     request: z.object({ key: uploadKey }),
+    refusals: failed,
   },
   link: {
     ...reading,
@@ -107,6 +115,7 @@ export const storageArea = declare({
     isOpen: true,
     request: z.object({ token: described(z.string(), 'Token from the address of a link') }),
     file: ['application/octet-stream'],
+    refusals: failed,
     statuses: {
       302: 'To the storage, when direct downloads are enabled.',
       404: 'There is no such file, or the address has expired.',

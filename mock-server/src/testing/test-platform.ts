@@ -9,6 +9,7 @@ import { startPlatform, type Platform } from '#mock/platform.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { initialPassword } from '../../seed/accounts.ts'
+import { expectDeclared } from './described/declared-refusals.ts'
 
 /** Default number of devices: some of every family, quick to seed. */
 const testDevices = 60
@@ -126,6 +127,7 @@ export class TestPlatform {
     const response = await this.fetch(method, path, options)
     const body = (await response.json()) as Record<string, unknown>
     const { code, msg, data } = body
+    if (response.status === 200) expectDeclared(method, path, { code: Number(code), msg: String(msg) })
     const { errors, id = 0 }: { errors?: unknown; id?: number } = Object(data)
     return {
       status: response.status,
