@@ -5,6 +5,9 @@ import type { WorkerOptions } from './tests/browser/harness/test.ts'
 /** Walks and visits of every page: one project, because workers start a new platform for each project. */
 const everyPage = '**/{roles,desk,phone}.spec.ts'
 
+/** A fifth of the devices fill every list and curve, and a page costs two thirds of the processor time. */
+const smallFleet = 400
+
 /** Runs every spec in front of nginx and mock, and those that differ again on the mock alone, as in `npm start`. */
 export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/browser',
@@ -29,8 +32,12 @@ export default defineConfig<object, WorkerOptions>({
   },
   projects: [
     // the longest first, so that no worker waits for another at the end; what they see does not hang on the hour
-    { name: 'pages', use: { front: 'nginx', isMorning: true }, testMatch: everyPage },
-    { name: 'start', use: { front: 'start' }, testMatch: /\/(?:live-faults|security)\.spec\.ts$/ },
+    { name: 'pages', use: { front: 'nginx', isMorning: true, devices: smallFleet }, testMatch: everyPage },
+    {
+      name: 'start',
+      use: { front: 'start', devices: smallFleet },
+      testMatch: /\/(?:live-faults|security)\.spec\.ts$/,
+    },
     { name: 'nginx', use: { front: 'nginx' }, testIgnore: ['**/live-faults.spec.ts', everyPage] },
   ],
 })

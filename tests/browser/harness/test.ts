@@ -12,6 +12,8 @@ export interface WorkerOptions {
   front: Front
   /** Whether the platform's clock starts at 09:00, regardless of the time of the run. */
   isMorning: boolean
+  /** Number of devices, if not that of the demonstration, which the stories rely on. */
+  devices: number | undefined
 }
 
 interface WorkerFixtures extends WorkerOptions {
@@ -34,9 +36,11 @@ const usual: WorldSettings = { isLucky: true, checkAnswers: true }
 export const test = base.extend<Fixtures, WorkerFixtures>({
   front: ['start', { option: true, scope: 'worker' }],
   isMorning: [false, { option: true, scope: 'worker' }],
+  devices: [undefined, { option: true, scope: 'worker' }],
   sharedWorld: [
-    async ({ front, isMorning }, provide) => {
-      const world = await startWorld(front, isMorning ? { ...usual, moment: nextMorning() } : usual)
+    async ({ front, isMorning, devices }, provide) => {
+      const settings = { ...usual, ...(devices !== undefined && { devices }) }
+      const world = await startWorld(front, isMorning ? { ...settings, moment: nextMorning() } : settings)
       await provide(world)
       await world.close()
     },
