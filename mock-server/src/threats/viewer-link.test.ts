@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { ViewedProject } from '#contract/calls/scene/scene.ts'
 import { declaredCalls } from '#contract/calls/declared.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
+import { inTurn } from '#mock/testing/in-turn.ts'
 import { platformOfFile, postsOf } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile()
@@ -42,15 +43,16 @@ it('a link hides scenes its creator cannot see, and all while they are locked', 
   expect(await shown()).toEqual(before)
 })
 
-it('no other GET call accepts the token of a link', async () => {
+it('no other call accepts the token of a link', async () => {
   const { token } = await made()
-  for (const { method, path, isOpen } of declaredCalls.values()) {
-    if (isOpen === true || method !== 'GET') continue
-    const address = path.replaceAll(/\{\w+\}/g, '1')
-    // eslint-disable-next-line no-await-in-loop -- one after the other is enough
-    const { code } = await platform.call(method, address, { token })
-    expect(code, path).toBe(401)
-  }
+  const closed = [...declaredCalls.values()].filter(({ isOpen }) => isOpen !== true)
+  const codes = await inTurn(closed.length, async (n) => {
+    const { method = '', path = '' } = closed[n] ?? {}
+    const sent = method === 'GET' ? {} : { body: {} }
+    const { code } = await platform.call(method, path.replaceAll(/\{\w+\}/g, '1'), { token, ...sent })
+    return `${method} ${path}: ${code}`
+  })
+  expect(codes).toEqual(closed.map(({ method, path }) => `${method} ${path}: 401`))
 })
 
 it('an unknown, expired or revoked link and one to an archived project are refused', async () => {
