@@ -127,7 +127,7 @@ export class TestPlatform {
     const response = await this.fetch(method, path, options)
     const body = (await response.json()) as Record<string, unknown>
     const { code, msg, data } = body
-    if (response.status === 200) expectDeclared(method, path, { code: Number(code), msg: String(msg) })
+    if (response.status === 200) expectDeclared(method, path, body)
     const { errors, id = 0 }: { errors?: unknown; id?: number } = Object(data)
     return {
       status: response.status,
