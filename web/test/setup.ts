@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom/vitest'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeAll, expect, vi } from 'vitest'
 import { isLate } from '../../scripts/test/lateness.ts'
@@ -6,9 +5,10 @@ import { isLate } from '../../scripts/test/lateness.ts'
 /** Delay in milliseconds after elements are found, in runs that detect tests which do not wait. */
 const settling = 550
 
-// component tests use English unless they choose another language, and allow for a busy machine
+// only component tests load this; they use English unless they choose another language, and allow for a busy machine
 beforeAll(async () => {
   if (!expect.getState().testPath?.endsWith('.tsx')) return
+  await import('@testing-library/jest-dom/vitest')
   const { configure, getConfig } = await import('@testing-library/react')
   const library = getConfig()
   configure({

@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom/vitest'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { compareBuild, ownBuild, type Standing } from '#web/api/release.ts'
