@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { declaredCalls } from '../calls/declared.ts'
+import { allResources } from '../resources/index.ts'
+import type { Resource } from '../schema/resource.ts'
+import { check } from '../schema/rules.ts'
+import type { Address } from '../wire/endpoint.ts'
 import { describeApi } from './document.ts'
 
 const api = describeApi()
@@ -56,4 +60,52 @@ describe('the OpenAPI document', () => {
     expect(described.toSorted()).toEqual([...declaredCalls.keys()].toSorted())
     expect(described.filter((address) => address.includes(' /base/home/'))).toHaveLength(13)
   })
+})
+
+interface JsonSchema {
+  $ref?: string
+  required?: string[]
+  properties?: Record<string, { format?: string }>
+}
+
+/** Schema of the body with which rows of a resource are created. */
+function formOf({ path }: Resource): JsonSchema {
+  const [body] = valuesOf(api.paths[`${path}/save`]?.['post'], 'requestBody')
+  const [schema] = valuesOf(body, 'schema') as JsonSchema[]
+  return (schema?.$ref === undefined ? schema : (resolve(schema.$ref) as JsonSchema)) ?? {}
+}
+
+describe('the form of a resource is described as it is checked', () => {
+  const forms = allResources.filter(({ path }) => declaredCalls.has(`POST ${path}/save` as Address))
+
+  it.each(forms.map((resource) => [resource.name, resource] as const))('%s', (_name, resource) => {
+    const { fields } = resource
+    const { required = [], properties = {} } = formOf(resource)
+    const isReported = (name: string, form: object) => check(fields, form).some(({ field }) => field === name)
+    const names = Object.keys(properties)
+    // a text whose translation suffices is optional
+    const needed = names.filter(
+      (name) =>
+        isReported(name, {}) &&
+        names.every((other) => other === name || isReported(name, { [other]: 'a text' })),
+    )
+    expect(required.toSorted()).toEqual(needed.toSorted())
+    const formats = names.flatMap((name) => {
+      const { kind = '', resource: target } = fields[name] ?? {}
+      if (kind.startsWith('ref')) return [[name, `id of ${target}`]]
+      const isEmail = kind === 'text' && !isReported(name, { [name]: 'a@b.example' })
+      return isEmail && isReported(name, { [name]: 'a.b.example' }) ? [[name, 'email']] : []
+    })
+    const described = Object.entries(properties).map(([name, { format }]) => [name, format])
+    expect(described.filter(([, format]) => /^email$|^id of/.test(format ?? ''))).toEqual(formats)
+  })
+})
+
+it('lists are filtered by the start of numbers and times only', () => {
+  const kinds = allResources.flatMap(({ fields, path }) => {
+    const { parameters = [] }: Operation = api.paths[`${path}/list`]?.['get'] ?? {}
+    const starts = parameters.filter(({ name }) => name.endsWith('Start') && !(name in fields))
+    return starts.flatMap(({ name }) => fields[name.replace(/Start$/, '')]?.kind ?? [])
+  })
+  expect(new Set(kinds)).toEqual(new Set(['number', 'time']))
 })
