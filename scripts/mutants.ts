@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseSync, Visitor } from 'oxc-parser'
 import { unit } from '#mock/lib/random.ts'
@@ -200,7 +200,11 @@ function meetings(folder: string, mutants: readonly Mutant[]): ReadonlySet<strin
 function isKilled(folder: string, mutant: Mutant, met: ReadonlySet<string>): boolean | undefined {
   const texts = textsOf(folder, mutant, mutant.planted)
   if (texts === undefined) return undefined
-  const near = reachedTests(readProject(folder), [mutant.path]).tests.filter(isUnit)
+  const beside = (test: string) => Number(dirname(test) === dirname(mutant.path))
+  const near = reachedTests(readProject(folder), [mutant.path])
+    .tests.filter(isUnit)
+    // those that call the platform import nothing of the file that they are beside
+    .toSorted((a, b) => beside(b) - beside(a))
   const tests = [...near.filter((test) => met.has(test)), ...near.filter((test) => !met.has(test))]
   const asked = tests.slice(0, Math.max(Number(values.files), Math.min(met.size, Number(values.most))))
   const path = join(folder, mutant.path)
