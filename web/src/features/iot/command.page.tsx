@@ -3,7 +3,6 @@ import { type CommandBatch, type CommandRefusal, iotCalls } from '#contract/call
 import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import type { Text2 } from '#contract/schema/language.ts'
 import { things } from '#contract/text/things.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { topics } from '#domain/metering/live.ts'
@@ -93,65 +92,59 @@ interface CommandOverviewProps {
   onFilter: (filter: Filter) => void
 }
 
-/** Latest batches with their progress, and failed commands grouped by the devices' response; collapsed by default. */
+/**
+ * Latest batches with their progress, and failed commands grouped by the devices' response. One card for both, as a
+ * second one would push the list down on a phone when it loads.
+ */
 function CommandOverview({ batchNo, onFilter }: CommandOverviewProps) {
+  const t = useText()
   const isWhole = batchNo === ''
   const followed = { staleTime: 0, topic: topics.command }
   const batches = useRead(iotCalls.batches, undefined, { enabled: isWhole, ...followed })
   const refusals = useRead(iotCalls.refusals, isWhole ? {} : { batchNo }, followed)
+  const latest = (isWhole && batches.data) || []
   const groups = refusals.data ?? []
   const failed = groups.reduce((sum, { count }) => sum + count, 0)
+  // most fleets have failed commands, so space is reserved until both have loaded
+  const isPending = refusals.isPending || (isWhole && batches.isPending)
+  if (!isPending && latest.length === 0 && failed === 0) return null
+  const titles = [
+    ...(latest.length > 0 ? [t(words.lastBatches, { n: formatInteger(latest.length) })] : []),
+    ...(failed > 0 ? [t(words.refusals, { n: formatInteger(failed) })] : []),
+  ]
   return (
-    <div className="grid gap-3 rows-0 top halves">
-      {isWhole && (
-        <OverviewPart label={words.lastBatches} n={batches.data?.length ?? 0} isPending={batches.isPending}>
-          {batches.data?.map((batch) => (
-            <BatchLine key={batch.batchNo} batch={batch} />
-          ))}
-        </OverviewPart>
-      )}
-      <OverviewPart label={words.refusals} n={failed} isPending={refusals.isPending} open={!isWhole}>
-        {groups.map((group) => (
-          <RefusalLine
-            key={`${group.status} ${group.resultCode} ${group.byte}`}
-            group={group}
-            onShow={() =>
-              onFilter({
-                status: group.status,
-                resultCode: group.resultCode,
-                ...(group.byte !== '' && { answerByte: group.byte }),
-                ...(!isWhole && { batchNo }),
-              })
-            }
-          />
-        ))}
-      </OverviewPart>
-    </div>
-  )
-}
-
-interface OverviewPartProps {
-  /** Title, with the number of entries as `n`. */
-  label: Text2
-  n: number
-  isPending: boolean
-  open?: boolean
-  /** One item for each entry. */
-  children: ReactNode
-}
-
-/** Collapsible list of the overview; none without entries. */
-function OverviewPart({ label, n, isPending, open, children }: OverviewPartProps) {
-  const t = useText()
-  if (n === 0 && !isPending) return null
-  return (
-    // most fleets have entries, so space is reserved until they are loaded
     <details
-      className={`card pad-row below-3${isPending ? ' unseen' : ''}`}
-      open={open === true && !isPending}
+      className={isPending ? 'card pad-row below-3 unseen' : 'card pad-row below-3'}
+      open={!isWhole && !isPending}
     >
-      <summary>{t(label, { n: formatInteger(n) })}</summary>
-      <ul className="anywhere scroll command-groups">{children}</ul>
+      <summary>{isPending ? t(words.refusals, { n: 0 }) : titles.join(' · ')}</summary>
+      <div className="grid gap-3 rows-0 top halves">
+        {latest.length > 0 && (
+          <ul className="anywhere scroll command-groups">
+            {latest.map((batch) => (
+              <BatchLine key={batch.batchNo} batch={batch} />
+            ))}
+          </ul>
+        )}
+        {failed > 0 && (
+          <ul className="anywhere scroll command-groups">
+            {groups.map((group) => (
+              <RefusalLine
+                key={`${group.status} ${group.resultCode} ${group.byte}`}
+                group={group}
+                onShow={() =>
+                  onFilter({
+                    status: group.status,
+                    resultCode: group.resultCode,
+                    ...(group.byte !== '' && { answerByte: group.byte }),
+                    ...(!isWhole && { batchNo }),
+                  })
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </div>
     </details>
   )
 }
@@ -162,11 +155,10 @@ function BatchLine({ batch }: { batch: CommandBatch }) {
   const { batchNo, kind, total, done, lost, createTime } = batch
   const progress = t(words.batchDone, { done: formatInteger(done), total: formatInteger(total) })
   return (
-    <li className="grid level gap-3 rule-above">
+    <li className="flow spread gap-3 rule-above">
       <span>
-        <strong>{labelOf(command.fields.kind, kind, language)}</strong> <BatchLink batchNo={batchNo} />
-        <span className="meta">
-          {' '}
+        <strong>{labelOf(command.fields.kind, kind, language)}</strong> <BatchLink batchNo={batchNo} />{' '}
+        <span className="meta nowrap">
           {createTime} · {sayFilled([batch.operator, batch.operatorZh], language)}
         </span>
       </span>
@@ -186,7 +178,7 @@ function RefusalLine({ group, onShow }: { group: CommandRefusal; onShow: () => v
   const text = sayFilled([group.text, group.textZh], language)
   const state = labelOf(command.fields.status, status, language)
   return (
-    <li className="grid level gap-3 rule-above">
+    <li className="flow spread gap-3 rule-above">
       <span>
         <strong>{text || state}</strong>
         <span className="meta">
