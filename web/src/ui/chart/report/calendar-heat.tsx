@@ -73,7 +73,7 @@ export function CalendarHeat({ title, days, unit, decimals, levelOf, levels, lin
           return (
             <li key={day.date} style={style} data-tip={`${day.date} ${text}`}>
               {linkOf(day, {
-                className: `calendar-day ${level} centred ink-1`,
+                className: `calendar-day ${level} flow ink-1`,
                 label: `${`${day.date} ${short}`.trim()}: ${text}`,
                 children,
               })}
