@@ -13,6 +13,7 @@ import { tableName } from '#mock/tables/table-name.ts'
 import { type StoredModel } from '#mock/tables/tables.ts'
 import { modelTable } from '#mock/tables/unserved-tables.ts'
 import type { StoredFormula } from '#mock/tables/compute-tables.ts'
+import { startSettling } from '#mock/lib/looks.ts'
 import { createStoppable, realAfter, type After } from '#mock/lib/timers.ts'
 import { fleetSeedNumber } from '../../../seed/fleet/layout.ts'
 import { Formulas } from './formulas/formulas.ts'
@@ -131,12 +132,20 @@ function worked(store: Store, fleet: Fleet, simulation: Simulation) {
   return { formulas, simulation: { ...withOutputs({ simulation, formulas, fleet }), limitOf } }
 }
 
-/** Ticks the devices at an interval in milliseconds, never if 0; returns a function that stops it. */
-export function startDevices({ tickDevices, stopDevices }: Devices, every: number): () => void {
-  const timer = every > 0 ? setInterval(tickDevices, every).unref() : undefined
+/**
+ * Settles the devices at once, and ticks them at an interval in milliseconds, neither if 0; returns a function that
+ * stops it.
+ */
+export function startDevices(
+  world: Pick<Devices, 'live' | 'tickDevices' | 'stopDevices'> & Parameters<typeof startSettling>[0],
+  every: number,
+): () => void {
+  const stopSettling = every > 0 ? startSettling(world, 0, () => world.live.settle()) : undefined
+  const timer = every > 0 ? setInterval(world.tickDevices, every).unref() : undefined
   return () => {
+    stopSettling?.()
     clearInterval(timer)
-    stopDevices()
+    world.stopDevices()
   }
 }
 

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { topics } from '#domain/metering/live.ts'
 import { measured } from '#domain/metering/telemetry.ts'
 import { quietSimulation } from '#mock/testing/quiet-simulation.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 import type { StoredDevice } from './fleet.ts'
 import { createReadings } from './create-devices.ts'
+import { isLive } from './live-values.ts'
 
 let platform: TestPlatform
 let published: { topic: string; key: string; d: unknown }[]
@@ -49,6 +50,15 @@ it('meters go offline and online with their terminal, except those in maintenanc
   platform.clock += 40_000
   world.tickDevices()
   expect([stateOf(id), stateOf(child)]).toEqual(['online', 'online'])
+})
+
+it('a new demonstration shows which devices are offline without waiting for its first tick', async () => {
+  const begun = await startTestPlatform({ devices: 400, liveEvery: 3_600_000 })
+  const { fleet, simulation } = begun.world
+  const isWrong = ({ id, state }: StoredDevice) =>
+    isLive({ state }) && simulation.isHeard(id, begun.clock) !== (state === 'online')
+  await vi.waitFor(() => expect(fleet.table.rows.filter(isWrong)).toEqual([]), 10_000)
+  await begun.close()
 })
 
 it('readings are published only for viewed devices', () => {

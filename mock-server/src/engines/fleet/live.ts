@@ -100,6 +100,17 @@ export class Live {
     for (const { id } of this.#parts.fleet.table.rows) this.refresh(id)
   }
 
+  /** Updates all devices, one per step; those of a large fleet are left to the first round. */
+  *settle(): Generator<undefined> {
+    const { rows } = this.#parts.fleet.table
+    if (rows.length > smallFleet) return
+    // rows may be removed between two steps
+    for (const id of rows.map((row) => row.id)) {
+      this.refresh(id)
+      yield
+    }
+  }
+
   /** Registers a listener for devices that are back online. */
   onBack(listener: (id: number) => void): void {
     this.#listeners.push(listener)
