@@ -172,7 +172,18 @@ it('unmet conditions are logged with their values, once an hour', () => {
   world.values.set(1, { load: 95, temperature: 40 })
   world.values.set(2, { load: 95, temperature: 41 })
   world.pass(60)
-  expect(world.log).toMatchObject([{ result: 'unmet', truths: [{ condition, value: 40, holds: false }] }])
+  const unmet = { result: 'unmet', truths: [{ condition, value: 40, holds: false }] }
+  expect(world.log).toMatchObject([unmet])
+  const crossAgain = (after: number) => {
+    world.values.set(1, { load: 10, temperature: 40 })
+    world.pass(after)
+    world.values.set(1, { load: 95, temperature: 40 })
+    world.pass(60)
+  }
+  crossAgain(600)
+  expect(world.log).toHaveLength(1)
+  crossAgain(hour)
+  expect(world.log).toMatchObject([unmet, unmet])
   expect(world.did).toEqual([])
 })
 

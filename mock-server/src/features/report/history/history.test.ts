@@ -15,6 +15,7 @@ import { day, quarter } from '#contract/schema/time-units.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { parseWorkbook } from '#mock/resources/sheets/parse.ts'
+import { exportTable } from '#mock/tables/unserved-tables.ts'
 import { platformOfFile, postsOf } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile()
@@ -328,6 +329,20 @@ describe('an export of history', () => {
     await post('cancelExport', { id })
     expect(await ended(id)).toMatchObject({ state: 'cancelled', bytes: 0 })
     await expect.poll(files).toEqual([])
+  })
+
+  it('is refused while twenty earlier files are kept', async () => {
+    const { data } = await post('startExport', exportOf({ format: 'csv', sheets: 'one' }))
+    const { id } = data as HistoryExport
+    await ended(id)
+    const table = platform.world.store.table(exportTable)
+    const kept = table.get(id) ?? expect.unreachable()
+    const more = Array.from({ length: 20 - (await mine()).length }, () => table.insert(kept))
+    const refused = { code: 409, msg: 'You keep 20 exports already. Remove some first.' }
+    expect(await post('startExport', exportOf())).toMatchObject(refused)
+    for (const row of more) await post('removeExport', { id: row.id })
+    expect(await post('startExport', exportOf({ format: 'csv', sheets: 'one' }))).toMatchObject({ code: 0 })
+    for (const one of await mine()) await post('removeExport', { id: one.id })
   })
 
   it.each([
