@@ -29,6 +29,8 @@ export class Walk {
   readonly #links = new Set<string>()
   /** Current address, including the selected view. */
   #at = ''
+  /** Name of the element pressed last. */
+  #pressed = ''
 
   /** `isMeant` limits the paths to visit. */
   constructor(page: Page, isMeant: (path: string) => boolean) {
@@ -112,6 +114,7 @@ export class Walk {
 
   /** Presses an element if it still exists; returns what is shown then. */
   async #press(selector: string, name: string): Promise<Seen> {
+    this.#pressed = name
     return this.#look(Infinity, `(${String(things)})(${JSON.stringify([selector, name])})`)
   }
 
@@ -125,7 +128,7 @@ export class Walk {
       await this.#page.keyboard.press('Escape')
       const seen = await this.#look(layers)
       if (seen.layers < layers) return this.#return(seen)
-      this.faults.push(`${this.#at}: does not close by Escape`)
+      this.faults.push(`${this.#at}: '${this.#pressed}' does not close by Escape`)
     }
     if (path !== this.#at) await this.#go()
   }
