@@ -4,6 +4,7 @@ import { dashboardCalls, type DashboardPanel } from '#contract/calls/home/dashbo
 import { role } from '#contract/resources/system/role.ts'
 import { mostPanels } from '#domain/metering/dashboard.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
 import { mockPlatform, openPage } from '../../../test/open-page.tsx'
 import { callQuietly } from '../data/call-quietly.ts'
 import { listPage } from '../list/list-page.tsx'
@@ -53,6 +54,16 @@ test('pins a list to a new dashboard, then its row count to the same dashboard',
       { kind: 'figure', ...shown, title: 'At work', width: 3, height: 1 },
     ],
   ])
+})
+
+test('shows the loading bar until its dialog is loaded', async () => {
+  const { ask } = await openQuestion()
+  await screen.findByRole('button', { name: 'Saved views' })
+  const pending: number[] = []
+  const stop = useLayout.subscribe((layout) => pending.push(layout.pending))
+  await ask()
+  stop()
+  expect(pending).toEqual([1, 0])
 })
 
 test('a full dashboard refuses another panel, and the input is kept', async () => {

@@ -1,4 +1,5 @@
 import { loadPart } from '#web/lib/stale.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { ignoreFailure } from '../data/call-quietly.ts'
 import type { Pinned } from './pin-dialog.tsx'
@@ -11,7 +12,7 @@ export function usePin() {
     if (first === undefined) return
     void ignoreFailure(async () => {
       // the dialog has a form, which few pages need; loading it first keeps the page visible and focused
-      const { PinDialog } = await loadPart(() => import('./pin-dialog.tsx'))
+      const { PinDialog } = await showLoading(loadPart(() => import('./pin-dialog.tsx')))
       await show((close) => <PinDialog ways={[first, ...others]} title={title} onClose={close} />)
     })
   }

@@ -10,6 +10,7 @@ import { wholeView, type Marker } from '#web/lib/chart/series.ts'
 import { loadPart } from '#web/lib/stale.ts'
 import { formatDate, formatDateTime, parseTime } from '#web/lib/time/time.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
 import { may } from '#web/stores/session/session.ts'
 import { TimeChartCard, type TimeChartCardProps } from '#web/ui/chart/time-chart-card.tsx'
 import { chartWords } from '#web/ui/chart/words.ts'
@@ -49,7 +50,7 @@ export function NotedChart({ deviceIds = noDevices, areaId = 0, ...chart }: Note
     return markers.length === 0 ? data : { ...data, markers: [...(data.markers ?? []), ...markers] }
   }, [data, page, from, to])
   const write = async (at: number) => {
-    const { FormDialog } = await loadPart(() => import('#web/engine/actions/form-dialog.tsx'))
+    const { FormDialog } = await showLoading(loadPart(() => import('#web/engine/actions/form-dialog.tsx')))
     const [deviceId = 0] = deviceIds.length === 1 ? deviceIds : noDevices
     const start = { time: formatDateTime(at), deviceId, areaId: deviceId === 0 ? areaId : 0 }
     await show((close) => (
