@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useLayoutEffect } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MenuButton } from './menu-button.tsx'
-import type { MenuItem } from './menu.tsx'
+import { Menu, type MenuItem } from './menu.tsx'
 
 const onSelect = vi.fn<(id: string) => void>()
 const entry = (id: string, more: Partial<MenuItem> = {}): MenuItem => ({
@@ -55,6 +56,18 @@ test('Escape closes without selecting and returns focus to the button', async ()
   expect(screen.queryByRole('menu')).toBeNull()
   expect(onSelect).not.toHaveBeenCalled()
   expect(button()).toHaveFocus()
+})
+
+test('Escape closes the menu as soon as it is shown', () => {
+  const onClose = vi.fn<() => void>()
+  function Pressed() {
+    useLayoutEffect(() => {
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+    }, [])
+    return <Menu label="Shown" items={items} anchor={{ x: 0, y: 0 }} onClose={onClose} />
+  }
+  render(<Pressed />)
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('a click outside closes the menu and keeps the focus there', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type AriaRole, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type AriaRole, type ReactNode } from 'react'
 import { leaveBehind } from '../leave-behind.ts'
 import './popover.css'
 
@@ -46,7 +46,8 @@ export function Popover({
     }
   }, [anchor, placement, back])
 
-  useEffect(() => {
+  // a layout effect, so that a key pressed as soon as the panel is shown closes it
+  useLayoutEffect(() => {
     const isOwn = (target: Node) => anchor instanceof HTMLElement && anchor.contains(target)
     return panel.current === null ? undefined : closeFromOutside(panel.current, isOwn, onClose)
   }, [anchor, onClose])
