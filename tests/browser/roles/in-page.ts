@@ -7,8 +7,9 @@ export function leaveUndrawn(): void {
 
 /**
  * Waits for a frame, and until the front page has content with fewer overlays than a number; returns what a user sees.
+ * What had to be waited for, or `isLate`, may open a dialog in the next frame, so two frames have to agree then.
  */
-export async function shown(fewerThan = Infinity) {
+export async function shown(fewerThan = Infinity, isLate = false) {
   const isVisible = (one: Element) => one.checkVisibility()
   const address = () => location.hash.slice(1).replace(/\?.*/, '')
   // the previous page stays in front until the next one is ready
@@ -26,17 +27,24 @@ export async function shown(fewerThan = Infinity) {
   const byClass = (name: string) => [...document.getElementsByClassName(name)]
   const isLoading = () =>
     ['skeleton', 'busy-sign', 'loading-bar'].some((name) => byClass(name).some(isVisible))
-  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+  const frame = async () => {
+    await new Promise((drawn) => requestAnimationFrame(drawn))
+    await new Promise((painted) => setTimeout(painted))
+  }
   const isOpen = (one: Element) => one.matches(':is(.popover:popover-open, dialog[open])')
   const layers = () =>
     [...byClass('popover'), ...document.getElementsByTagName('dialog')].filter(isOpen).length
   // the address names an open form before it is drawn, and drops it before the form has closed
   const isAsAddressed = () => !/[?&]open=/.test(location.hash) || layers() > 0
   const isThere = () => !isLoading() && pages().some(isFilled) && layers() < fewerThan && isAsAddressed()
-  await frame()
-  await new Promise((painted) => setTimeout(painted))
   const patience = performance.now() + 30_000
-  while (!isThere() && performance.now() < patience) await frame()
+  let wasThere = !isLate
+  for (;;) {
+    await frame()
+    const isNow = isThere()
+    if ((isNow && wasThere) || performance.now() > patience) break
+    wasThere = isNow
+  }
   const names = pages().map(({ dataset }) => dataset['page'] ?? '')
   const links = [...document.querySelectorAll(':is(main, dialog[open]) a[href^="#/"]')].filter(isVisible)
   const isRefused = names.some((name) => /^(?:401|404|unknown)$/.test(name))

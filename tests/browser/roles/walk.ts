@@ -137,12 +137,12 @@ export class Walk {
    * Waits until all responses have arrived and are drawn, with fewer overlays than a number, and inspects the page.
    * Runs `act` in the same call, as each call into the browser costs as much as its work there.
    */
-  async #look(fewerThan = Infinity, act = ''): Promise<Seen> {
-    const seen = await this.#page.evaluate<Seen>(`${act};(${String(shown)})(${fewerThan})`)
+  async #look(fewerThan = Infinity, act = '', isLate = false): Promise<Seen> {
+    const seen = await this.#page.evaluate<Seen>(`${act};(${String(shown)})(${fewerThan}, ${isLate})`)
     if (this.#pending.size > 0) {
       // loaded content may request more once drawn
       await new Promise<void>((resolve) => (this.#wake = resolve))
-      return this.#look(fewerThan)
+      return this.#look(fewerThan, '', true)
     }
     if (seen.fault !== '') this.faults.push(`${this.#at}: ${seen.fault}`)
     else for (const link of [seen.path, ...seen.links]) this.#links.add(link)
