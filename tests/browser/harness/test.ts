@@ -49,7 +49,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   world: async ({ sharedWorld }, provide) => provide(sharedWorld),
   baseURL: async ({ world }, provide) => provide(world.url),
   context: async ({ context }, provide) => {
-    if (isLate) await context.route('**/api/**', holdBack)
+    if (isLate) {
+      await context.route('**/api/**', holdBack)
+      await context.route('**/assets/chunk-*.js', evaluateLate)
+    }
     await provide(context)
     // calls still held back when the page has closed are dropped
     if (isLate) await context.unrouteAll({ behavior: 'ignoreErrors' })
@@ -91,6 +94,13 @@ export function ownWorld(settings: WorldSettings = {}) {
 async function holdBack(route: Route): Promise<void> {
   await setTimeout(lateness())
   await route.continue()
+}
+
+/** Delays the evaluation of a loaded chunk a little. */
+async function evaluateLate(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const wait = `await new Promise((end) => setTimeout(end, ${lateness()}));`
+  await route.fulfill({ response, body: wait + (await response.text()) })
 }
 
 const hour = 3_600_000
