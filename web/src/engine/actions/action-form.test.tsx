@@ -10,7 +10,7 @@ import { dictDetail } from '#contract/resources/system/dict-detail.ts'
 import { workbook } from '#mock/testing/sheets.ts'
 import { mockPlatform, openPage, theMock } from '../../../test/open-page.tsx'
 import { device, devices } from '../../../test/test-resources.ts'
-import { callQuietly } from '../data/call-quietly.ts'
+import { callUnreported } from '../data/call-unreported.ts'
 import { Unfinished } from '../form/explain-failure.ts'
 import { listPage } from '../list/list-page.tsx'
 import { refreshResource } from '../data/query-client.ts'
@@ -43,7 +43,7 @@ const audit = actionForm(device, {
     opinion: longText('Opinion', '意见', { required: true, max: 200 }),
   },
   phrases: { opinion: [['Photo missing', '缺少照片']] },
-  send: (values, { target }) => callQuietly(auditCall, { ...target, ...values }),
+  send: (values, { target }) => callUnreported(auditCall, { ...target, ...values }),
   wayOn: ({ data }) => (data === 'there' ? { label: 'Open it', run: open } : undefined),
   done: ['{n} audited', '已审核 {n} 台'],
 })
@@ -177,7 +177,7 @@ test.each([
     twoPersons: 'voidSeal',
     fields: { reason: longText('Reason', '原因', { required: true, max: 200 }) },
     send: ({ reason }, { target }, { account, password }) =>
-      callQuietly<object, BulkAnswer>(auditCall as Endpoint<object, BulkAnswer>, {
+      callUnreported<object, BulkAnswer>(auditCall as Endpoint<object, BulkAnswer>, {
         ...target,
         reason,
         ...(account !== undefined && { account, password }),

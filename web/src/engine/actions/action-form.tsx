@@ -6,7 +6,7 @@ import { useText, useLanguage } from '#web/i18n/use-text.ts'
 import { reportFailure } from '#web/stores/failures/failures.ts'
 import { may, useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { ignoreFailure } from '../data/call-quietly.ts'
+import { ignoreFailure } from '../data/call-unreported.ts'
 import { refreshResource } from '../data/query-client.ts'
 import type { ActionTools, BulkAction, RowAction } from '../list/page-definition.ts'
 import type { ActionForm, Chosen, Phrase } from './action-declaration.ts'
@@ -35,7 +35,7 @@ import { FormDialog } from './form-dialog.tsx'
  *   },
  *   phrases: { opinion: [['As planned', '与计划一致'], ['Photo missing', '缺少照片']] },
  *   summary: ['The crew of {n} orders is notified.', '将通知 {n} 张工单的施工队。'],
- *   send: (values, { target }) => callQuietly(workOrderCalls.audit, { ...target, ...values }),
+ *   send: (values, { target }) => callUnreported(workOrderCalls.audit, { ...target, ...values }),
  *   done: ['{n} audited', '已审核 {n} 张'],
  * })
  * // rowActions: [audit.row], bulkActions: [audit.bulk]

@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { TextBox } from '#web/ui/control/text-box.tsx'
-import { ignoreFailure } from '../data/call-quietly.ts'
+import { ignoreFailure } from '../data/call-unreported.ts'
 import { refreshResource } from '../data/query-client.ts'
 import { listWords } from '../words.ts'
 

@@ -9,7 +9,7 @@ import { acts } from '#contract/text/acts.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
-import { callQuietly, ignoreFailure } from '../data/call-quietly.ts'
+import { callUnreported, ignoreFailure } from '../data/call-unreported.ts'
 import { nameOf } from '../data/name-of.ts'
 import { callAndRefresh } from '../read/call-and-refresh.ts'
 import type { RowAction } from '../list/page-definition.ts'
@@ -46,7 +46,12 @@ export function declaredAction<R extends Resource, Name extends ActionName<R>>(
     summary: note,
     refusal: refusalOf(resource, declared),
     send: (values: Payload<Fields>, { target }, second) =>
-      callQuietly(actionCall<Resource, string>(resource, name), { ...second, ...target, ...sets, ...values }),
+      callUnreported(actionCall<Resource, string>(resource, name), {
+        ...second,
+        ...target,
+        ...sets,
+        ...values,
+      }),
     ...more,
   })
   if (note !== undefined || Object.keys(declared.fields).length > 0) return form

@@ -6,7 +6,7 @@ import { showLoading } from '#web/stores/preferences/layout.ts'
 import { MenuButton } from '#web/ui/popover/menu-button.tsx'
 import type { MenuItem } from '#web/ui/popover/menu.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { ignoreFailure } from '../data/call-quietly.ts'
+import { ignoreFailure } from '../data/call-unreported.ts'
 import { download } from '../data/download.ts'
 import { listWords } from '../words.ts'
 

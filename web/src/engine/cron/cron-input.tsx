@@ -10,7 +10,7 @@ import { RowsTable } from '#web/ui/control/table.tsx'
 import { TextBox } from '#web/ui/control/text-box.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { useRested } from '#web/engine/form/inputs/choice/use-choices.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { formatBrowserTime, parseTime, platformNow } from '#web/lib/time/time.ts'
@@ -263,7 +263,7 @@ function useNextRuns(cron: string, { ask, shown }: { ask: AskRuns; shown: number
   const shift = useQuery<number, Failure>({
     queryKey: ['cron', 'shift', ask.path],
     queryFn: async ({ signal }) => {
-      const [now] = await callQuietly(ask, { cron: everySecond, n: 1 }, signal)
+      const [now] = await callUnreported(ask, { cron: everySecond, n: 1 }, signal)
       return zoneShift(now, platformNow())
     },
     staleTime: 3_600_000,

@@ -5,7 +5,7 @@ import type { Language } from '#contract/schema/language.ts'
 import { dictDetail, type DictEntry } from '#contract/resources/system/dict-detail.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
-import { callQuietly } from './call-quietly.ts'
+import { callUnreported } from './call-unreported.ts'
 import { keyOf } from './query-client.ts'
 import { textOf } from './text-of.ts'
 
@@ -27,7 +27,7 @@ export function useDict(code: string): Dict {
   const language = useLanguage()
   const { data = noEntries } = useQuery({
     queryKey: keyOf(dictDetail, 'map', code),
-    queryFn: async ({ signal }) => entriesIn(await callQuietly(systemCalls.dictMap, { codes: code }, signal), code),
+    queryFn: async ({ signal }) => entriesIn(await callUnreported(systemCalls.dictMap, { codes: code }, signal), code),
     staleTime: Infinity,
     gcTime: Infinity,
   })

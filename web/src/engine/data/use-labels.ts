@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { Resource } from '#contract/schema/resource.ts'
 import { crud, type Choice } from '#contract/wire/crud.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
-import { callQuietly } from './call-quietly.ts'
+import { callUnreported } from './call-unreported.ts'
 import { keyOf } from './query-client.ts'
 
 /** Maximum number of ids per call. */
@@ -37,7 +37,7 @@ async function sendSoon(resource: Resource, ids: readonly number[]): Promise<rea
   // by the next macrotask all cells of the render have requested their labels
   await new Promise((resolve) => setTimeout(resolve))
   if (open.get(resource.name)?.ids === ids) open.delete(resource.name)
-  return callQuietly(crud(resource).select, { ids: ids.join(','), limit: batchSize }, undefined)
+  return callUnreported(crud(resource).select, { ids: ids.join(','), limit: batchSize }, undefined)
 }
 
 /** Returns labels by id, cached for a minute; unknown ids and 0, the empty reference, are omitted. */

@@ -10,7 +10,7 @@ import type { PageDefinition, PageTools, PageVerb, RowAction } from '../list/pag
 import { actsFor, mayDo, useRowActs } from '../table/row-acts.ts'
 import type { OpenMenu } from '../table/row-menu.tsx'
 import { useActs } from '../actions/use-acts.ts'
-import { ignoreFailure } from './call-quietly.ts'
+import { ignoreFailure } from './call-unreported.ts'
 import { refreshResource } from './query-client.ts'
 
 /** State shared by all pages over a resource: position in the list, open form and menu, and actions. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { uploadTo } from '#web/api/http.ts'
-import { ignoreFailure } from '../data/call-quietly.ts'
+import { ignoreFailure } from '../data/call-unreported.ts'
 
 /** Selected file and what the platform reads from it without storing it; `chooser` is for `ImportFile`. */
 export function useReadFile<Data>(endpoint: Endpoint<FormData, Data>) {

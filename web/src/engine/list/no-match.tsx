@@ -4,7 +4,7 @@ import type { Resource } from '#contract/schema/resource.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { callQuietly } from '../data/call-quietly.ts'
+import { callUnreported } from '../data/call-unreported.ts'
 import { isOn, filterKeys, namesOn, without } from '../filter/filter-keys.ts'
 import { keyOf } from '../data/query-client.ts'
 import { useFilterText } from '../filter/use-filter-text.ts'
@@ -59,7 +59,7 @@ function useBlockingFilter(
       const query = flatQuery({ page: 1, limit: 1, filter: { ...Object.fromEntries(others), ...fixed } })
       return {
         queryKey: keyOf(resource, 'list', query),
-        queryFn: ({ signal }: { signal: AbortSignal }) => callQuietly(crud(resource).list, query, signal),
+        queryFn: ({ signal }: { signal: AbortSignal }) => callUnreported(crud(resource).list, query, signal),
       }
     }),
   })

@@ -15,8 +15,8 @@ import { homePath } from '#web/lib/nav/fixed-routes.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { goTo } from '#web/stores/tabs/address.ts'
 import { FormDialog } from '../actions/form-dialog.tsx'
-import { callQuietly } from '../data/call-quietly.ts'
-import { changeQuietly } from '../read/call-and-refresh.ts'
+import { callUnreported } from '../data/call-unreported.ts'
+import { changeUnreported } from '../read/call-and-refresh.ts'
 import { useRead } from '../read/use-read.ts'
 import { pinWords } from './pin-words.ts'
 
@@ -97,9 +97,9 @@ export function PinDialog({ ways, title, onClose }: PinDialogProps) {
 async function pin(panel: DashboardPanel, id: number, name: string): Promise<{ id: number; name: string }> {
   const fresh: Omit<Dashboard, 'isOwn'> = { id: 0, version: 0, name, roleIds: [], panels: [] }
   const { isOwn: _, ...stored } =
-    id === 0 ? { ...fresh, isOwn: true } : await callQuietly(dashboardCalls.info(id))
+    id === 0 ? { ...fresh, isOwn: true } : await callUnreported(dashboardCalls.info(id))
   if (stored.panels.length >= mostPanels)
     throw new Failure('refused', textNow(pinWords.full, { n: mostPanels }))
-  const saved = await changeQuietly(dashboardCalls.save, { ...stored, panels: [...stored.panels, panel] })
+  const saved = await changeUnreported(dashboardCalls.save, { ...stored, panels: [...stored.panels, panel] })
   return { id: saved.id, name: stored.name }
 }

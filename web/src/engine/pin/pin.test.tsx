@@ -6,7 +6,7 @@ import { mostPanels } from '#domain/metering/dashboard.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { mockPlatform, openPage } from '../../../test/open-page.tsx'
-import { callQuietly } from '../data/call-quietly.ts'
+import { callUnreported } from '../data/call-unreported.ts'
 import { listPage } from '../list/list-page.tsx'
 
 mockPlatform()
@@ -24,9 +24,9 @@ async function openQuestion() {
 }
 
 async function stored(): Promise<readonly DashboardPanel[][]> {
-  const { dashboards } = await callQuietly(dashboardCalls.list)
+  const { dashboards } = await callUnreported(dashboardCalls.list)
   const all = await Promise.all(
-    dashboards.filter(({ isOwn }) => isOwn).map(({ id }) => callQuietly(dashboardCalls.info(id))),
+    dashboards.filter(({ isOwn }) => isOwn).map(({ id }) => callUnreported(dashboardCalls.info(id))),
   )
   return all.map(({ panels }) => [...panels])
 }
@@ -69,7 +69,7 @@ test('shows the loading bar until its dialog is loaded', async () => {
 test('a full dashboard refuses another panel, and the input is kept', async () => {
   const panel: DashboardPanel = { kind: 'map', filter: {}, title: '', width: 6, height: 2 }
   const panels = Array.from({ length: mostPanels }, () => panel)
-  await callQuietly(dashboardCalls.save, { id: 0, version: 0, name: 'Full', roleIds: [], panels })
+  await callUnreported(dashboardCalls.save, { id: 0, version: 0, name: 'Full', roleIds: [], panels })
   const { user, ask } = await openQuestion()
   const dialog = await ask()
   await user.click(dialog.getByRole('radio', { name: 'Full' }))

@@ -1,7 +1,7 @@
 import { loadPart } from '#web/lib/stale.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { ignoreFailure } from '../data/call-quietly.ts'
+import { ignoreFailure } from '../data/call-unreported.ts'
 import type { Pinned } from './pin-dialog.tsx'
 
 /** Returns a function that asks on which dashboard and in which variant to pin a panel titled `title`. */

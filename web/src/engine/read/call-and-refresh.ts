@@ -4,7 +4,7 @@ import { call, uploadTo, type CallOptions } from '#web/api/http.ts'
 import { reportClientError } from '#web/stores/failures/client-errors.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
-import { callQuietly } from '../data/call-quietly.ts'
+import { callUnreported } from '../data/call-unreported.ts'
 import { refreshResource } from '../data/query-client.ts'
 import { resources } from '../data/resources.ts'
 
@@ -43,12 +43,12 @@ export async function refreshFor(endpoint: Pick<Endpoint<never, unknown>, 'path'
 }
 
 /** Like `callAndRefresh`, for callers that report failures themselves; does not wait for the refetch. */
-export async function changeQuietly<Payload, Data>(
+export async function changeUnreported<Payload, Data>(
   endpoint: Endpoint<Payload, Data>,
   payload?: Payload,
 ): Promise<Data> {
   try {
-    return await callQuietly(endpoint, payload)
+    return await callUnreported(endpoint, payload)
   } finally {
     void refreshFor(endpoint)
   }

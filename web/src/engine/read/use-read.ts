@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { subjectOf } from '#contract/wire/subject.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { momentAsked } from '#web/api/http.ts'
-import { callQuietly } from '../data/call-quietly.ts'
+import { callUnreported } from '../data/call-unreported.ts'
 import { keepShown, keyOf, mainRead, queryClient, refreshResource } from '../data/query-client.ts'
 import { usePacedTopic } from '../data/use-paced-topic.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
@@ -116,7 +116,7 @@ export function readQuery<Payload, Data>(
   const asked = [payload, by === undefined ? undefined : { by }].filter((part) => part !== undefined)
   return queryOptions<Data, Failure>({
     queryKey: keyOf(of ?? subject, ...subject.rest, ...asked),
-    queryFn: ({ signal }) => callQuietly(endpoint, payload, signal),
+    queryFn: ({ signal }) => callUnreported(endpoint, payload, signal),
     ...(keepsPrevious && { placeholderData: keepShown() }),
     meta: { ...(isMain && mainRead), method: endpoint.method, path: endpoint.path },
     refetchInterval: typeof every === 'function' ? ({ state }) => every(state.data) : every,

@@ -1,6 +1,6 @@
 import { crud, type Filter, type ListPage, type Stored } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { callQuietly } from '../data/call-quietly.ts'
+import { callUnreported } from '../data/call-unreported.ts'
 import { keyOf, mainRead, queryClient } from '../data/query-client.ts'
 import { pageLimit, readPages } from '../list/state/use-all-rows.ts'
 import { pageIn } from '../list/state/use-rows.ts'
@@ -93,7 +93,7 @@ async function readPage<R extends Resource>(
   signal: AbortSignal,
 ): Promise<TreeLevel<R>> {
   const asked = { ...query, page, limit: pageLimit }
-  return levelIn(await callQuietly(crud(resource).list, asked, signal))
+  return levelIn(await callUnreported(crud(resource).list, asked, signal))
 }
 
 /** Parses a response for a level, or for the whole tree; items that are not rows are dropped. */

@@ -3,7 +3,7 @@ import { crud } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { call } from '#web/api/http.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
-import { ignoreFailure } from '../data/call-quietly.ts'
+import { ignoreFailure } from '../data/call-unreported.ts'
 import { refreshResource } from '../data/query-client.ts'
 import { showLevel, type TreeRow } from './tree-level.ts'
 

@@ -8,7 +8,7 @@ import { checkCondition, isCondition } from '#domain/metering/conditions/conditi
 import { describeCondition } from '#domain/metering/conditions/describe-condition.ts'
 import { homeLists } from '#domain/metering/home.ts'
 import { topics } from '#domain/metering/live.ts'
-import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'

@@ -13,7 +13,7 @@ import { Unfinished } from '#web/engine/form/explain-failure.ts'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
-import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { changeUnreported } from '#web/engine/read/call-and-refresh.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { readWeek, quietHours, sayWeek } from '#web/subjects/week-hours/hours.ts'
 import { DutyHoursInput, WeekInput } from '#web/subjects/week-hours/input.tsx'
@@ -83,7 +83,7 @@ async function addAll({ userIds, ...common }: Membership & { userIds: readonly n
 /** Adds one user; returns the reason when the platform refuses. Throws every other `Failure`. */
 async function addOne(userId: number, common: Membership): Promise<{ userId: number; why: string }[]> {
   try {
-    await changeQuietly(crud(alarmGroupUser).save, { ...common, userId, state: 'enabled' })
+    await changeUnreported(crud(alarmGroupUser).save, { ...common, userId, state: 'enabled' })
     return []
   } catch (error) {
     if (!(error instanceof Failure) || error.kind !== 'refused') throw error

@@ -6,7 +6,7 @@ import { labels } from '#contract/text/labels.ts'
 import { topics } from '#domain/metering/live.ts'
 import { messageLevels } from '#domain/monitor/message.ts'
 import { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { longestPattern, type PatternProblem } from '#web/lib/pattern/pattern.ts'
@@ -126,7 +126,7 @@ function useMessageLog() {
   const isVisible = useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible')
   const catchUp = async () => {
     try {
-      await log.catchUp((after) => callQuietly(messageLogCalls.recentMessages, { after }))
+      await log.catchUp((after) => callUnreported(messageLogCalls.recentMessages, { after }))
       setRead(true)
       setFailure(undefined)
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { redisCalls, type RedisState } from '#contract/calls/monitor/redis.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
-import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import { callAndSay } from '#web/engine/read/call-and-refresh.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'

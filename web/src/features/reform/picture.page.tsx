@@ -5,7 +5,7 @@ import { things } from '#contract/text/things.ts'
 import { crud, flatQuery } from '#contract/wire/crud.ts'
 import { pictureTypes } from '#contract/wire/files.ts'
 import { call } from '#web/api/http.ts'
-import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { callUnreported, ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import { ProblemBanner } from '#web/engine/form/error-summary.tsx'
 import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
 import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
@@ -272,7 +272,7 @@ function useMatching() {
     setBusy(true)
     try {
       const names = chosen.map(({ name }) => name)
-      const matches = await callQuietly(pictureActs.matchPictures, { names })
+      const matches = await callUnreported(pictureActs.matchPictures, { names })
       setFiles(chosen.flatMap((file, n) => (matches[n] === undefined ? [] : [{ file, match: matches[n] }])))
     } catch (error) {
       setProblem(explainFailure(error))

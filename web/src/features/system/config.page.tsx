@@ -9,7 +9,7 @@ import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { decisionActs } from '#web/engine/actions/decision.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { callUnreported, ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import { download } from '#web/engine/data/download.ts'
 import { ImportFile } from '#web/engine/import/import-file.tsx'
 import { useReadFile } from '#web/engine/import/use-read-file.ts'
@@ -43,7 +43,7 @@ const withdraw = actionForm(config, {
   icon: 'pi-undo',
   fields: {},
   Detail,
-  send: (_values, on) => callQuietly(configCalls.withdraw, { id: idOf(on) }),
+  send: (_values, on) => callUnreported(configCalls.withdraw, { id: idOf(on) }),
   done: states.withdrawn,
 })
 
@@ -69,7 +69,7 @@ const definition: PageDefinition<typeof config> = {
   filters: ['askedBy', 'createTime'],
   sort: '-createTime',
   rowActions: [
-    ...decisionActs(config, { Detail, send: (decision) => callQuietly(configCalls.decide, decision) }),
+    ...decisionActs(config, { Detail, send: (decision) => callUnreported(configCalls.decide, decision) }),
     show,
     { ...withdraw.row, concerns: (row) => isWaiting(row) && isOwn(row) },
   ],

@@ -2,7 +2,7 @@ import { proposalCalls } from '#contract/calls/system/proposal.ts'
 import { resourceNamed } from '#contract/resources/resource-named.ts'
 import { proposal } from '#contract/resources/system/proposal.ts'
 import { decisionActs } from '#web/engine/actions/decision.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -25,7 +25,7 @@ export default listPage(proposal, {
   },
   rowActions: decisionActs(proposal, {
     Detail: ({ on: { rows } }) => rows.map((row) => <ProposedInputs key={row.id} row={row} isAsked />),
-    send: (decision) => callQuietly(proposalCalls.decide, decision),
+    send: (decision) => callUnreported(proposalCalls.decide, decision),
     onAgreed: ({ state, msg }) => state === 'failed' && notify('error', msg),
   }),
   without: ['add', 'update', 'delete', 'import', 'export'],

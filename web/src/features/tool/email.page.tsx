@@ -12,7 +12,7 @@ import { crud } from '#contract/wire/crud.ts'
 import { headerLine, mailAddress, mailSecurities } from '#domain/tool/letter.ts'
 import { call } from '#web/api/http.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
-import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { callUnreported, ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import { download } from '#web/engine/data/download.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { KeptSecret, secretChange } from '#web/engine/form/inputs/text-input.tsx'
@@ -122,7 +122,7 @@ function Settings({ settings: { hasPassword, ...start } }: { settings: MailSetti
       )}
       send={async ({ password, ...values }) => {
         const sent = { ...values, password: secretChange(password) }
-        const saved = await callQuietly(emailCalls.saveSettings, sent)
+        const saved = await callUnreported(emailCalls.saveSettings, sent)
         notify('success', t(sentences.settingsSaved))
         queryClient.setQueryData(readQuery(emailCalls.settings).queryKey, saved)
       }}

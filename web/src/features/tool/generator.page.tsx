@@ -6,7 +6,7 @@ import { separators } from '#contract/text/separators.ts'
 import { longestText } from '#domain/generator/source/source-table.ts'
 import { call } from '#web/api/http.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
-import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { callUnreported, ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
 import { refreshFor } from '#web/engine/read/call-and-refresh.ts'
@@ -35,7 +35,7 @@ const readTables = actionForm(generatorTable, {
   },
   start: () => ({ source: 'sql', area: 'iot' }),
   applies: (name, values) => values['source'] !== 'contract' || (name !== 'area' && name !== 'prefix'),
-  send: (values) => callQuietly(generatorCalls.importTables, values),
+  send: (values) => callUnreported(generatorCalls.importTables, values),
   onDone: (answer, _on, { show }) => reportRead(answer, (content) => void show(content)),
 })
 
@@ -70,7 +70,7 @@ const syncTable = actionForm(generatorTable, {
   start: ({ rows: [row] }) => (row?.source === 'contract' ? { text: row.table } : {}),
   send: async (values, { rows: [row] }) => {
     const sent = { id: row?.id ?? 0, text: values.text }
-    return { sent, changes: await callQuietly(generatorCalls.syncTable, { ...sent, apply: false }) }
+    return { sent, changes: await callUnreported(generatorCalls.syncTable, { ...sent, apply: false }) }
   },
   onDone: ({ sent, changes }, _on, { show }) => {
     if (changes.length === 0) notify('info', textNow(['Nothing has changed.', '字段没有变化。']))
@@ -98,7 +98,7 @@ const zipPages: BulkAction<typeof generatorTable> = {
       notify('warning', textNow(['Choose tables of one page of the list.', '请在同一页内选择表。']))
       return undefined
     }
-    const previews = await Promise.all(rows.map(({ id }) => callQuietly(generatorCalls.previewPage(id))))
+    const previews = await Promise.all(rows.map(({ id }) => callUnreported(generatorCalls.previewPage(id))))
     const files = previews.flatMap((preview) => preview.files)
     if (files.length === 0) notify('warning', textNow(generatorWords.zipNone))
     else saveZip(files, 'pages.zip')

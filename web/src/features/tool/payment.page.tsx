@@ -12,7 +12,7 @@ import { readFen, writeFen } from '#domain/tool/payment.ts'
 import { call } from '#web/api/http.ts'
 import { newRequestId } from '#web/api/request-id.ts'
 import { actionForm, onRow } from '#web/engine/actions/action-form.tsx'
-import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { callUnreported, ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { KeptSecret, secretChange } from '#web/engine/form/inputs/text-input.tsx'
 import { PageForm } from '#web/engine/form/page-form.tsx'
@@ -108,7 +108,7 @@ function refundOf({ id, number, fen, refunded }: PaymentRow) {
     start: () => ({ fen: writeFen(most) }),
     send: async (values) => {
       const given = readFen(values.fen) ?? 0
-      await callQuietly(paymentCalls.refund, { id, fen: given, reason: values.reason, requestNumber })
+      await callUnreported(paymentCalls.refund, { id, fen: given, reason: values.reason, requestNumber })
       notify(
         'success',
         textNow(['{amount} CNY given back', '已退款 {amount} 元'], { amount: formatFen(given) }),
@@ -196,7 +196,7 @@ function Settings({ settings: { hasPrivateKey, hasProviderKey, ...start } }: { s
       )}
       send={async ({ privateKey, providerKey, ...values }) => {
         const keys = { privateKey: secretChange(privateKey), providerKey: secretChange(providerKey) }
-        store(await callQuietly(paymentCalls.saveSettings, { ...values, ...keys }))
+        store(await callUnreported(paymentCalls.saveSettings, { ...values, ...keys }))
         notify('success', t(sentences.settingsSaved))
       }}
     />

@@ -7,7 +7,7 @@ import { things } from '#contract/text/things.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { FilePreview, LinkedPreview, type FileLinks, saveLinked } from '#web/engine/files/linked-file.tsx'
 import { linkedFileWords } from '#web/engine/files/words.ts'
 import { ListBody } from '#web/engine/list/list-body.tsx'
@@ -60,7 +60,7 @@ const share = actionForm(storageFile, {
   },
   start: () => ({ minutes: 60 as const }),
   send: ({ minutes }, { rows: [row] }) =>
-    callQuietly(storageCalls.link, { id: row?.id ?? 0, minutes, isDownload: false }),
+    callUnreported(storageCalls.link, { id: row?.id ?? 0, minutes, isDownload: false }),
   onDone: ({ url }, { rows: [row] }, { show }) =>
     void show((close) => (
       <LinkDialog

@@ -7,7 +7,7 @@ import type { Language } from '#contract/schema/language.ts'
 import { profileForm } from '#contract/schema/profile-form.ts'
 import { labels } from '#contract/text/labels.ts'
 import { call } from '#web/api/http.ts'
-import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { callUnreported, ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import { SecretInput } from '#web/engine/form/inputs/text-input.tsx'
 import { PageForm } from '#web/engine/form/page-form.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
@@ -39,7 +39,7 @@ export function PasswordForm({ loginName }: { loginName: string }) {
       }
       send={async ({ password, newPassword }) => {
         if (!(await mayLeave(useTabs.getState().tabs))) return
-        await callQuietly(calls.changePassword, { password, newPassword })
+        await callUnreported(calls.changePassword, { password, newPassword })
         // the password is changed even if the sign-out fails
         await ignoreFailure(() => call(calls.logout, undefined, { isQuiet: true, isFinal: true }))
         leave()
@@ -75,7 +75,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         // the form has exactly these fields
         const sent = values as Profile
         // the response may be empty although the profile was saved
-        storeUser({ ...user, ...sent, ...(await callQuietly(calls.updateProfile, sent)) })
+        storeUser({ ...user, ...sent, ...(await callUnreported(calls.updateProfile, sent)) })
         notify('success', t(['Profile saved', '资料已保存']))
       }}
     />

@@ -1,6 +1,6 @@
 import { ownCalls, type OwnSession } from '#contract/calls/account/account.ts'
 import { passkeyCalls, type OwnPasskey } from '#contract/calls/account/sign-in.ts'
-import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import { StaleNote } from '#web/engine/list/list-status.tsx'
 import { callAndRefresh, callAndSay } from '#web/engine/read/call-and-refresh.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { demoCalls, type DemoState } from '#contract/calls/system/demo.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { setPlatformTime } from '#web/lib/time/time.ts'
 import { describeInFull } from '#web/stores/failures/failures.ts'
@@ -18,7 +18,7 @@ export function useDemoState() {
   const query = useQuery<DemoState, Failure>({
     queryKey: key,
     queryFn: async ({ signal }) => {
-      const state = await callQuietly(demoCalls.state, undefined, signal)
+      const state = await callUnreported(demoCalls.state, undefined, signal)
       setPlatformTime(state.now)
       return state
     },
@@ -61,7 +61,7 @@ export function useDemoActs() {
     // cleared first, so that a repeated message is announced again
     setSentence('')
     try {
-      const described = describe(await callQuietly(endpoint, payload, undefined))
+      const described = describe(await callUnreported(endpoint, payload, undefined))
       setOutcome(typeof described === 'string' ? { sentence: described } : described)
     } catch (error) {
       if (!(error instanceof Failure)) throw error

@@ -192,9 +192,9 @@ describe('signing out (spec §4, §8)', () => {
       await expect(asked).resolves.toMatchObject({ kind: 'asked', token: 't-1' })
       const say = async (word: object) => {
         const witness = new BroadcastChannel('before-sign-out')
-        const isHeard = new Promise((resolve) => witness.addEventListener('message', resolve))
+        const isReceived = new Promise((resolve) => witness.addEventListener('message', resolve))
         other.postMessage({ ...word, from: 'other', token: 't-1' })
-        await isHeard
+        await isReceived
         witness.close()
         await vi.advanceTimersByTimeAsync(1_000)
       }

@@ -5,7 +5,7 @@ import { call } from '#web/api/http.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 
 /** Button that acknowledges an alert; hidden if it is acknowledged or inactive, or without the permission. */

@@ -18,7 +18,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { notify } from '#web/stores/failures/notices.ts'
 import { may, useSession } from '#web/stores/session/session.ts'
 import { Select } from '#web/ui/control/select.tsx'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
 import { ErrorNote } from '#web/engine/read/error-note.tsx'
@@ -186,7 +186,7 @@ export function TakePicture({ link, cameras }: TakePictureProps) {
     setBusy(true)
     setProblem(undefined)
     try {
-      const { fail, errors } = await callQuietly(iotCalls.snapshot, { ids: [row.id], ...link })
+      const { fail, errors } = await callUnreported(iotCalls.snapshot, { ids: [row.id], ...link })
       if (fail === 0) notify('success', t(linkedWords.taken, { name }))
       else
         setProblem({

@@ -9,7 +9,7 @@ import { say, type Language } from '#contract/schema/language.ts'
 import { separators } from '#contract/text/separators.ts'
 import { approvalMinutes, commandOfAct, type UnitAct } from '#domain/control/kinds.ts'
 import type { RelayKind } from '#domain/metering/commands.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { may } from '#web/stores/session/session.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
@@ -36,7 +36,7 @@ export function SwitchConsequence({ ids, act, isNow = true }: SwitchConsequenceP
       kind={commandOfAct[act]}
       about={ids.join()}
       {...(isNow && { within: approvalMinutes })}
-      read={(signal) => callQuietly(unitCalls.consequence, { ids: [...ids], act }, signal)}
+      read={(signal) => callUnreported(unitCalls.consequence, { ids: [...ids], act }, signal)}
     />
   )
 }
@@ -57,8 +57,8 @@ export function RelaysLater({ filter, kind }: { filter: Filter; kind: RelayKind 
       about={JSON.stringify(filter)}
       read={async (signal) => {
         const one = flatQuery({ page: 1, limit: 1, sort: undefined, filter })
-        const { total: expect } = await callQuietly(crud(device).list, one, signal)
-        return callQuietly(iotCalls.consequence, { filter, except: [], expect, kind }, signal)
+        const { total: expect } = await callUnreported(crud(device).list, one, signal)
+        return callUnreported(iotCalls.consequence, { filter, except: [], expect, kind }, signal)
       }}
     />
   )
@@ -71,7 +71,7 @@ export function RelayConsequence({ kind, target }: { kind: RelayKind; target: Ta
       resource={device}
       kind={kind}
       about={JSON.stringify(target)}
-      read={(signal) => callQuietly(iotCalls.consequence, { ...target, kind }, signal)}
+      read={(signal) => callUnreported(iotCalls.consequence, { ...target, kind }, signal)}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { note } from '#contract/resources/iot/note.ts'
 import { crud } from '#contract/wire/crud.ts'
-import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import { usePages } from '#web/engine/list/state/use-rows.ts'
-import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { changeUnreported } from '#web/engine/read/call-and-refresh.ts'
 import { common } from '#web/i18n/common.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { wholeView, type Marker } from '#web/lib/chart/series.ts'
@@ -59,7 +59,7 @@ export function NotedChart({ deviceIds = noDevices, areaId = 0, ...chart }: Note
         accept={textNow(common.save)}
         fields={fields}
         start={start}
-        send={(values) => changeQuietly(crud(note).save, values)}
+        send={(values) => changeUnreported(crud(note).save, values)}
         onClose={() => close()}
       />
     ))

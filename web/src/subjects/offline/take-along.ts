@@ -1,7 +1,7 @@
 import { orderReads, startReads, fieldWorkerFile } from '#contract/app/field-reads.ts'
 import type { Audit } from '#contract/wire/crud.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { callUnreported, ignoreFailure } from '#web/engine/data/call-unreported.ts'
 
 /** Work order to prepare for offline use. */
 type Taken = Pick<Audit, 'version'> & { id: number }
@@ -30,7 +30,7 @@ export async function takeAlong(orders: readonly Taken[], token = ''): Promise<v
 async function readOnce(key: string, endpoints: readonly Endpoint<void, unknown>[]): Promise<void> {
   if (taken.has(key)) return
   taken.add(key)
-  const read = async (endpoint: Endpoint<void, unknown>) => void (await callQuietly(endpoint))
+  const read = async (endpoint: Endpoint<void, unknown>) => void (await callUnreported(endpoint))
   const isRead = await Promise.all(endpoints.map((endpoint) => ignoreFailure(() => read(endpoint))))
   if (isRead.includes(false)) taken.delete(key)
 }

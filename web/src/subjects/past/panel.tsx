@@ -9,7 +9,7 @@ import { day } from '#contract/schema/time-units.ts'
 import { changes } from '#contract/text/changes.ts'
 import { labels } from '#contract/text/labels.ts'
 import { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { ErrorNote } from '#web/engine/read/error-note.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -123,7 +123,7 @@ function usePast() {
 
 /** Stops a run. Stopping a finished run is refused, which is not reported. */
 async function stopRun(id: number): Promise<void> {
-  await callQuietly(alarmPastCalls.cancel, { id }).catch((error: unknown) => {
+  await callUnreported(alarmPastCalls.cancel, { id }).catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error
   })
 }

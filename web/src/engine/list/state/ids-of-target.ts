@@ -1,6 +1,6 @@
 import type { Resource } from '#contract/schema/resource.ts'
 import { crud, flatQuery, type Stored, type Target } from '#contract/wire/crud.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 
 /** Maximum number of rows per list call. */
 const pageSize = 100
@@ -12,7 +12,7 @@ export async function rowsOfIds<R extends Resource>(
   shown: readonly Stored<R>[] = [],
 ): Promise<readonly Stored<R>[]> {
   const known = new Map(shown.map((row) => [row.id, row]))
-  return Promise.all(ids.map(async (id) => known.get(id) ?? callQuietly(crud(resource).info(id))))
+  return Promise.all(ids.map(async (id) => known.get(id) ?? callUnreported(crud(resource).info(id))))
 }
 
 /** Fetches the rows that match a filter, except the excluded ones, up to `most`. */
@@ -24,7 +24,7 @@ export async function rowsOfFilter<R extends Resource>(
   const rows = Math.min(expect, most) + except.length
   const pages = await Promise.all(
     Array.from({ length: Math.ceil(rows / pageSize) }, (_, n) =>
-      callQuietly(crud(resource).list, flatQuery({ page: n + 1, limit: pageSize, sort: 'id', filter })),
+      callUnreported(crud(resource).list, flatQuery({ page: n + 1, limit: pageSize, sort: 'id', filter })),
     ),
   )
   const left = new Set(except)

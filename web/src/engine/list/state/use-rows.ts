@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { crud, flatQuery, type ListPage, type ListQuery, type Stored } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { shownSort } from '#web/engine/data/name-of.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
@@ -59,7 +59,7 @@ export function rowsQuery<R extends Resource>(resource: R, wanted: ListQuery) {
   return {
     queryKey: keyOf(resource, 'list', query),
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      pageIn<R>(await callQuietly(crud(resource).list, query, signal)),
+      pageIn<R>(await callUnreported(crud(resource).list, query, signal)),
     meta: mainRead,
   }
 }

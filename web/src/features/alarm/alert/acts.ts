@@ -17,7 +17,7 @@ import type { Chosen } from '#web/engine/actions/action-declaration.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { notifyOutcome } from '#web/engine/actions/action-outcome.ts'
 import { declaredAction } from '#web/engine/actions/declared-actions.ts'
-import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { callUnreported, ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import { keyOf, queryClient } from '#web/engine/data/query-client.ts'
 import type { RowAction, BulkAction } from '#web/engine/list/page-definition.ts'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
@@ -72,7 +72,7 @@ export const comment = actionForm(alert, {
   title: ['Comment on this alert', '评论该告警'],
   accept: words.saveComment,
   fields: { text: longText(...words.comment, { required: true, max: longest }) },
-  send: ({ text }, { rows: [row] }) => callQuietly(alarmCalls.comment, { id: row?.id ?? 0, text }),
+  send: ({ text }, { rows: [row] }) => callUnreported(alarmCalls.comment, { id: row?.id ?? 0, text }),
   done: ['Comment saved', '评论已保存'],
 })
 

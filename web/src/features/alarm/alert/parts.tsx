@@ -12,7 +12,7 @@ import { mayDiscard } from '#web/engine/form/may-discard.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
-import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { changeUnreported } from '#web/engine/read/call-and-refresh.ts'
 import { words as alertWords } from './words.ts'
 
 /** Section of an alert's details with a heading. */
@@ -121,7 +121,7 @@ export function AlertComment({ id, onWork }: AlertCommentProps) {
     setBusy(true)
     setProblem(undefined)
     try {
-      await changeQuietly(alarmCalls.comment, { id, text })
+      await changeUnreported(alarmCalls.comment, { id, text })
       setText('')
     } catch (error) {
       setProblem(explainFailure(error))

@@ -1,7 +1,7 @@
 import type { IncidentDetail } from '#contract/calls/alarm/incident.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { acts } from '#contract/text/acts.ts'
-import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'

@@ -4,7 +4,7 @@ import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { eventKinds, severities } from '#domain/metering/events.ts'
 import { isCondition } from '#domain/metering/conditions/conditions.ts'
 import { families } from '#domain/metering/families.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { PastPanel } from '#web/subjects/past/panel.tsx'
 import { pastWords } from '#web/subjects/past/words.ts'
 import { readWeek } from '#web/subjects/week-hours/hours.ts'
@@ -55,7 +55,7 @@ export function RulePast({ rule }: { rule: Omit<PastRequest, 'days'> }) {
   return (
     <PastPanel
       text={t(pastWords.text)}
-      begin={(days) => callQuietly(alarmPastCalls.start, { ...rule, days })}
+      begin={(days) => callUnreported(alarmPastCalls.start, { ...rule, days })}
     />
   )
 }

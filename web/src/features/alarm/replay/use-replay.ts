@@ -5,7 +5,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import { completeDate } from '#web/lib/time/date-text.ts'
 import { platformNow } from '#web/lib/time/time.ts'
 import { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import type { Problem } from '#web/engine/form/explain-failure.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
@@ -37,7 +37,7 @@ export function useReplay(rule: TriedRule | undefined) {
     setBusy(true)
     setProblem(undefined)
     try {
-      const replay = await callQuietly(alarmCalls.replay, { ...rule, deviceId, date }, signal)
+      const replay = await callUnreported(alarmCalls.replay, { ...rule, deviceId, date }, signal)
       setResult({ replay, rule, date })
     } catch (error) {
       if (!(error instanceof Failure)) throw error

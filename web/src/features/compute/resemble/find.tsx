@@ -8,7 +8,7 @@ import {
   searchScopes,
   usualBase,
 } from '#domain/compute/likeness/search.ts'
-import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
 import { LabelledSelect } from '#web/engine/form/inputs/labelled.tsx'
 import { Message } from '#web/engine/list/list-status.tsx'

@@ -4,7 +4,7 @@ import { acts } from '#contract/text/acts.ts'
 import { separators } from '#contract/text/separators.ts'
 import { verdictNames, type Verdict } from '#domain/compute/likeness/base.ts'
 import { mayMakeOrders, repairForm } from '#web/engine/actions/repair-form.tsx'
-import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { callUnreported, ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { PageLink } from '#web/engine/record/page-link.tsx'
 import { useText } from '#web/i18n/use-text.ts'
@@ -161,7 +161,7 @@ export function OrderButton({ deviceId, note }: OrderButtonProps) {
   const { run } = repairForm(device, {
     isOne: true,
     why: () => note,
-    send: (asked) => callQuietly(resembleCalls.order, { deviceId, ...asked }),
+    send: (asked) => callUnreported(resembleCalls.order, { deviceId, ...asked }),
   })
   const on = { target: { ids: [deviceId] }, count: 1, rows: [] }
   const make = () => run(on, { show })

@@ -25,7 +25,7 @@ import { SwitchConsequence } from '#web/subjects/consequence/consequences.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
 import { idsOfTarget } from '#web/engine/list/state/ids-of-target.ts'
-import { callAndRefresh, changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { callAndRefresh, changeUnreported } from '#web/engine/read/call-and-refresh.ts'
 import { textNow, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -184,7 +184,7 @@ async function send(
 ): Promise<Outcome> {
   const { confirmName, ...order } = values
   if (one !== undefined) {
-    const { requestId } = await changeQuietly(unitCalls.exec, {
+    const { requestId } = await changeUnreported(unitCalls.exec, {
       id: one.id,
       act,
       ...order,
@@ -192,6 +192,10 @@ async function send(
     })
     return { requestId }
   }
-  const { requestId, ...refused } = await changeQuietly(unitCalls.batchExec, { ids: [...ids], act, ...order })
+  const { requestId, ...refused } = await changeUnreported(unitCalls.batchExec, {
+    ids: [...ids],
+    act,
+    ...order,
+  })
   return refused.fail > 0 ? { requestId, refused } : { requestId }
 }

@@ -12,7 +12,7 @@ import type { Chosen } from '#web/engine/actions/action-declaration.ts'
 import { decisionActs } from '#web/engine/actions/decision.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { SwitchConsequence } from '#web/subjects/consequence/consequences.tsx'
-import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { callUnreported, ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
@@ -52,7 +52,7 @@ export const requestDefinition: PageDefinition<typeof unitRequest> = {
     ...decisionActs(unitRequest, {
       Detail: Affected,
       send: ({ isAgreed, ...decision }) =>
-        callQuietly(isAgreed ? unitCalls.approve : unitCalls.reject, decision),
+        callUnreported(isAgreed ? unitCalls.approve : unitCalls.reject, decision),
       onAgreed({ requestId }, { show }) {
         void show((close) => <ProgressDialog requestId={requestId} onClose={() => close()} />)
       },

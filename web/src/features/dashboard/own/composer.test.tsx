@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { dashboardCalls, type DashboardPanel } from '#contract/calls/home/dashboard.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { openPage, mockPlatform } from '../../../../test/open-page.tsx'
 import { OwnDashboard, prefetchRoleHome } from './own-dashboard.tsx'
 import { useState } from 'react'
@@ -62,19 +62,19 @@ test('Cancel asks only if panels were changed', async () => {
 })
 
 test('panels pinned during composition are kept on save', async () => {
-  const { id } = await callQuietly(dashboardCalls.save, {
+  const { id } = await callUnreported(dashboardCalls.save, {
     id: 0,
     version: 0,
     name: 'Shift',
     roleIds: [],
     panels: [named('A'), named('B')],
   })
-  const { isOwn: _, ...opened } = await callQuietly(dashboardCalls.info(id))
+  const { isOwn: _, ...opened } = await callUnreported(dashboardCalls.info(id))
   compose(opened)
   const { user } = openPage(<OwnDashboard id={null} />, '/dashboard')
   await user.click(await screen.findByRole('button', { name: 'Move A back' }))
   const wider = opened.panels.map((panel) => ({ ...panel, width: 12 as const }))
-  await callQuietly(dashboardCalls.save, { ...opened, panels: [...wider, named('Pinned')] })
+  await callUnreported(dashboardCalls.save, { ...opened, panels: [...wider, named('Pinned')] })
   await user.click(button('Save dashboard'))
   const save = () =>
     user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save dashboard' }))
@@ -82,7 +82,7 @@ test('panels pinned during composition are kept on save', async () => {
   await screen.findByText(/^The dashboard was changed meanwhile/)
   await save()
   await waitFor(() => expect(draft()).toBeUndefined())
-  const { panels } = await callQuietly(dashboardCalls.info(id))
+  const { panels } = await callUnreported(dashboardCalls.info(id))
   expect(panels.map(({ title }) => title)).toEqual(['B', 'A', 'Pinned'])
 })
 

@@ -15,7 +15,7 @@ import { homePanels } from '#domain/metering/home.ts'
 import { propertyIds, propertyOf } from '#domain/metering/properties.ts'
 import { Failure } from '#web/api/failure.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { FilterBar } from '#web/engine/filter/filter-bar.tsx'
 import { isSame } from '#web/engine/form/form-values.ts'
 import { formWords } from '#web/engine/form/words.ts'
@@ -147,10 +147,10 @@ function composeOn({ id, version, panels }: Pick<Draft, 'id' | 'panels' | 'versi
 /** Saves a dashboard. On a conflict the draft is rebased, so that a retry loses nothing. Throws a `Failure`. */
 async function saveDraft(draft: Draft): Promise<{ id: number }> {
   try {
-    return await callQuietly(dashboardCalls.save, draft)
+    return await callUnreported(dashboardCalls.save, draft)
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== code.conflict) throw error
-    composeOn(await callQuietly(dashboardCalls.info(draft.id)))
+    composeOn(await callUnreported(dashboardCalls.info(draft.id)))
     throw new Failure(
       'refused',
       textNow([

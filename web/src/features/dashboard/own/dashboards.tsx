@@ -8,7 +8,7 @@ import {
   type DashboardPanel,
 } from '#contract/calls/home/dashboard.ts'
 import { call } from '#web/api/http.ts'
-import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { readQuery, refreshSubject, useRead, refreshRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'

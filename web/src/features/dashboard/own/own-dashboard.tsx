@@ -4,7 +4,7 @@ import { dashboardCalls, type Dashboard } from '#contract/calls/home/dashboard.t
 import { say } from '#contract/schema/language.ts'
 import { call } from '#web/api/http.ts'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
-import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import { resources } from '#web/engine/data/resources.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'

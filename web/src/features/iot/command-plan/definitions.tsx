@@ -10,7 +10,7 @@ import { decisionActs } from '#web/engine/actions/decision.ts'
 import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { cronWords } from '#web/engine/cron/cron-words.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
@@ -84,7 +84,7 @@ export const planDefinition: PageDefinition<typeof commandPlan> = {
     ...decisionActs(commandPlan, {
       by: 'operator',
       Detail: Asked,
-      send: (decision) => callQuietly(commandPlanCalls.decide, decision),
+      send: (decision) => callUnreported(commandPlanCalls.decide, decision),
     }),
     dialogAction({
       id: 'targets',

@@ -12,7 +12,7 @@ import {
   useTwoPersonKinds,
 } from '#web/engine/actions/two-persons.ts'
 import { RelayConsequence } from '#web/subjects/consequence/consequences.tsx'
-import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import type { Values } from '#web/engine/form/form-values.ts'
 import { textNow, useText } from '#web/i18n/use-text.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'

@@ -16,7 +16,7 @@ import {
 } from '#web/engine/actions/two-persons.ts'
 import { cronInput } from '#web/engine/cron/cron-input.tsx'
 import type { Values } from '#web/engine/form/form-values.ts'
-import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { changeUnreported } from '#web/engine/read/call-and-refresh.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -106,7 +106,7 @@ export function planCommand(order: PlannedOrder, values: WhenValues): Promise<Pl
   const due = { now: {}, once: { time: moment }, again: { cron: cron.trim(), endDate } }[when]
   const asked = agree === 'later' && { isAsked: true }
   const rest = { ...due, ...asked, ...secondOf(values), name: name.trim() }
-  return changeQuietly(commandPlanCalls.plan, { ...order, ...rest })
+  return changeUnreported(commandPlanCalls.plan, { ...order, ...rest })
 }
 
 /**

@@ -2,7 +2,7 @@ import { findingCalls } from '#contract/calls/reform/order.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { makeOrdersLabel, mayMakeOrders, repairForm } from '#web/engine/actions/repair-form.tsx'
-import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { callUnreported, ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import { textNow, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -50,7 +50,7 @@ export function BatchProgress({ batchNo, batch }: { batchNo: string; batch: Batc
 function orderAll(show: ShowDialog, batchNo: string, count: number): Promise<boolean> {
   const { run } = repairForm(command, {
     saysFound: true,
-    send: (asked, { target }) => callQuietly(findingCalls.fromCommands, { ...target, ...asked }),
+    send: (asked, { target }) => callUnreported(findingCalls.fromCommands, { ...target, ...asked }),
   })
   const on = { target: lostTarget({ batchNo }, count), count, rows: [] }
   return ignoreFailure(async () => void (await run(on, { show })))

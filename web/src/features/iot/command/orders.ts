@@ -17,7 +17,7 @@ import { acts } from '#contract/text/acts.ts'
 import { appliesFor, isPlan, planCommand, whenFields, type WhenValues } from '../command-plan/when.ts'
 import { labels } from '#contract/text/labels.ts'
 import { canLockOut, type KnownTemplate, typedCount } from '../param-template/written.tsx'
-import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { changeUnreported } from '#web/engine/read/call-and-refresh.ts'
 
 /** Commands without parameters. */
 export const plainCommands = [
@@ -199,7 +199,7 @@ export function give(
   { reason = '', chosen = 0, step = 'activate', ...when }: OrderValues,
 ): Promise<BulkAnswer | BatchAnswer | PlanAnswer> {
   if (order === 'state') return takeStep(step, target)
-  if (order === 'move') return changeQuietly(iotCalls.move, { ...target, orgId: chosen })
+  if (order === 'move') return changeUnreported(iotCalls.move, { ...target, orgId: chosen })
   const second = secondOf(when)
   const why = reason === '' ? {} : { reason }
   if (isPlan(when)) {
@@ -207,8 +207,8 @@ export function give(
     return planCommand({ ...target, ...asked, ...why }, when)
   }
   if (order === 'template')
-    return changeQuietly(iotCalls.applyTemplate, { ...target, templateId: chosen, reason, ...second })
-  return changeQuietly(iotCalls.send, {
+    return changeUnreported(iotCalls.applyTemplate, { ...target, templateId: chosen, reason, ...second })
+  return changeUnreported(iotCalls.send, {
     ...target,
     kind: order,
     ...why,
@@ -217,7 +217,7 @@ export function give(
 }
 
 function takeStep(step: DeviceStep, target: Target): Promise<BulkAnswer> {
-  if (step === 'activate') return changeQuietly(iotCalls.activate, target)
-  if (step === 'retire') return changeQuietly(iotCalls.retire, target)
-  return changeQuietly(iotCalls.maintain, { ...target, on: step === 'maintain' })
+  if (step === 'activate') return changeUnreported(iotCalls.activate, target)
+  if (step === 'retire') return changeUnreported(iotCalls.retire, target)
+  return changeUnreported(iotCalls.maintain, { ...target, on: step === 'maintain' })
 }

@@ -24,7 +24,7 @@ import { ListEmpty } from '#web/engine/list/list-status.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { pageSizes } from '#web/engine/list/state/list-state.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
-import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { changeUnreported } from '#web/engine/read/call-and-refresh.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { Paginator } from '#web/engine/table/paginator.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -174,7 +174,7 @@ function FrameDialog({ row, frame, onClose }: FrameDialogProps) {
       send={({ frame: hex, reason, ...second }) =>
         noting(
           commandIn(row, hex)?.kind ?? '',
-          changeQuietly(iotCalls.sendFrame, { deviceId: row.id, frame: hex, reason, ...secondOf(second) }),
+          changeUnreported(iotCalls.sendFrame, { deviceId: row.id, frame: hex, reason, ...secondOf(second) }),
         )
       }
       onClose={onClose}

@@ -12,9 +12,9 @@ import { BulkBar } from '#web/engine/actions/bulk-bar.tsx'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { makeOrdersLabel, mayMakeOrders, repairForm } from '#web/engine/actions/repair-form.tsx'
 import { secondOf } from '#web/engine/actions/two-persons.ts'
-import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { callUnreported, ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
-import { callAndRefresh, changeQuietly, refreshFor } from '#web/engine/read/call-and-refresh.ts'
+import { callAndRefresh, changeUnreported, refreshFor } from '#web/engine/read/call-and-refresh.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -127,7 +127,7 @@ function repairsOfDrift(ids: readonly number[], param: string) {
   return repairForm(device, {
     saysFound: true,
     send: (asked) =>
-      callQuietly(findingCalls.fromDrift, { ids: [...ids], ...(isParamId(param) && { param }), ...asked }),
+      callUnreported(findingCalls.fromDrift, { ids: [...ids], ...(isParamId(param) && { param }), ...asked }),
   })
 }
 
@@ -297,7 +297,12 @@ function WriteDriftDialog({ rows, param, onClose }: WriteDialogProps) {
         if (isPlan(when)) {
           return planCommand({ ids, kind: 'write', wanted: params, reason: reason.trim() }, when)
         }
-        return changeQuietly(iotCalls.writeWanted, { ids, params, reason: reason.trim(), ...secondOf(when) })
+        return changeUnreported(iotCalls.writeWanted, {
+          ids,
+          params,
+          reason: reason.trim(),
+          ...secondOf(when),
+        })
       }}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import { fill, type Language, say } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { labels } from '#contract/text/labels.ts'
 import { isParamId, paramOf } from '#domain/metering/parameters/parameters.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -90,6 +90,7 @@ export function driftValues(act: DriftAct, rows: readonly ParamDrift[], param: s
 /** Adopts the values of one device; resolves to the number of parameters. Throws a `Failure`. */
 export async function adoptDrift(row: ParamDrift, param: string, reason: string): Promise<number> {
   const params = driftValues('adopt', [row], param).map((value) => value.param)
-  if (params.length > 0) await callQuietly(iotCalls.adoptParams, { deviceId: row.deviceId, params, reason })
+  if (params.length > 0)
+    await callUnreported(iotCalls.adoptParams, { deviceId: row.deviceId, params, reason })
   return params.length
 }

@@ -15,7 +15,7 @@ import { LabelledSelect, RecordChoice } from '#web/engine/form/inputs/labelled.t
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
-import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { changeUnreported } from '#web/engine/read/call-and-refresh.ts'
 import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { describe } from '#web/stores/failures/failures.ts'
@@ -88,7 +88,7 @@ function TemplateApply({ template, onClose }: TemplateApplyProps) {
         const asked = { ...target, templateId: template.id, reason: reason.trim() }
         return isPlan(when)
           ? planCommand({ ...asked, kind: 'write' }, when)
-          : changeQuietly(iotCalls.applyTemplate, { ...asked, ...secondOf(when) })
+          : changeUnreported(iotCalls.applyTemplate, { ...asked, ...secondOf(when) })
       }}
       onClose={onClose}
     >

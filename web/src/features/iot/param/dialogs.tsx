@@ -13,7 +13,7 @@ import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { secondOf } from '#web/engine/actions/two-persons.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
-import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { changeUnreported } from '#web/engine/read/call-and-refresh.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -110,7 +110,7 @@ function AdoptDialog({ row, lines, onClose, onDone }: AdoptDialogProps) {
       size="medium"
       fields={{ reason: reasonField(words.reasonHint) }}
       send={async ({ reason }) => {
-        await changeQuietly(iotCalls.adoptParams, { deviceId: row.id, params, reason: reason.trim() })
+        await changeUnreported(iotCalls.adoptParams, { deviceId: row.id, params, reason: reason.trim() })
         return true
       }}
       onClose={(isDone) => {
@@ -197,7 +197,7 @@ function WriteDialog({ row, lines, values, onClose, onSent, onPlanned }: WriteDi
       send={async ({ reason, ...when }): Promise<BatchAnswer | PlanAnswer> => {
         const order = orderOf(row.id, values, reason)
         if (isPlan(when)) return planCommand(order, when)
-        const answer = await changeQuietly(iotCalls.send, { ...order, ...secondOf(when) })
+        const answer = await changeUnreported(iotCalls.send, { ...order, ...secondOf(when) })
         const [refused] = answer.errors
         if (answer.ok === 0 && refused !== undefined)
           throw new Failure('refused', `${refused.msg} ${textNow(words.notSent)}`)

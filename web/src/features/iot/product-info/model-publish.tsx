@@ -5,7 +5,7 @@ import { code } from '#contract/wire/envelope.ts'
 import { isModel, type ThingModel } from '#domain/metering/model/model-check.ts'
 import { Failure } from '#web/api/failure.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { changeUnreported } from '#web/engine/read/call-and-refresh.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -38,7 +38,7 @@ export function PublishDialog({ model, onClose, onPublished, onConflict, childre
       fields={{}}
       send={async () => {
         try {
-          const answer = await changeQuietly(iotCalls.updateModel, model)
+          const answer = await changeUnreported(iotCalls.updateModel, model)
           return () => {
             onPublished?.(answer.version)
             notify('success', t(['Version {n} published', '已发布版本 {n}'], { n: answer.version }))

@@ -5,7 +5,7 @@ import { redisLimits, redisTypes, type RedisType } from '#domain/monitor/redis.t
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import type { Values } from '#web/engine/form/form-values.ts'
 import type { CrossCheck } from '#web/engine/form/resolver.ts'
-import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { changeUnreported } from '#web/engine/read/call-and-refresh.ts'
 import { textNow, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -82,8 +82,8 @@ export function EntryDialog({ start, onClose }: EntryDialogProps) {
           ...(type === 'zset' && { score: values.score }),
         }
         if (place === undefined)
-          await changeQuietly(redisCalls.addKey, { ...entry, ttl: lifetimeOf(values.seconds) })
-        else await changeQuietly(redisCalls.setEntry, { ...entry, isNew, ...(seen && { seen }) })
+          await changeUnreported(redisCalls.addKey, { ...entry, ttl: lifetimeOf(values.seconds) })
+        else await changeUnreported(redisCalls.setEntry, { ...entry, isNew, ...(seen && { seen }) })
         return { key, encoding }
       }}
       onClose={onClose}
@@ -124,7 +124,7 @@ export function RenameDialog({ place: { key, encoding }, onClose }: RenameDialog
       fields={{ to: text('New name', '新键名', { required: true, max: redisLimits.key }) }}
       start={{ to: encoding === 'utf8' ? key : '' }}
       send={async ({ to }) => {
-        await changeQuietly(redisCalls.rename, { key, encoding, to })
+        await changeUnreported(redisCalls.rename, { key, encoding, to })
         return to
       }}
       onClose={onClose}
@@ -150,7 +150,9 @@ export function ExpireDialog({ place: { key, encoding }, ttl, onClose }: ExpireD
       fields={{ seconds }}
       check={checkSeconds}
       start={ttl < 0 ? {} : { seconds: Math.ceil(ttl / second) }}
-      send={(values) => changeQuietly(redisCalls.expire, { key, encoding, ttl: lifetimeOf(values.seconds) })}
+      send={(values) =>
+        changeUnreported(redisCalls.expire, { key, encoding, ttl: lifetimeOf(values.seconds) })
+      }
       onClose={onClose}
     />
   )
@@ -177,7 +179,7 @@ export function ClearDialog({ onClose }: { onClose: () => void }) {
       size="medium"
       fields={clearFields}
       send={async ({ prefix, again }) => {
-        const { removed } = await changeQuietly(redisCalls.clearPrefix, { prefix, confirm: again })
+        const { removed } = await changeUnreported(redisCalls.clearPrefix, { prefix, confirm: again })
         notify('success', textNow(words.removed, { n: formatInteger(removed) }))
       }}
       onClose={onClose}

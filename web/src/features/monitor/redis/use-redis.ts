@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { redisCalls, type RedisKey, type RedisValue } from '#contract/calls/monitor/redis.ts'
 import type { RedisType } from '#domain/monitor/redis.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { readQuery } from '#web/engine/read/use-read.ts'
 import { may, useSession } from '#web/stores/session/session.ts'
 
@@ -28,7 +28,7 @@ export function useKeys({ match, type }: KeyFilter) {
   >({
     queryKey: readQuery(redisCalls.keys, asked).queryKey,
     queryFn: ({ pageParam, signal }) =>
-      callQuietly(redisCalls.keys, { ...asked, ...(pageParam !== '' && { cursor: pageParam }) }, signal),
+      callUnreported(redisCalls.keys, { ...asked, ...(pageParam !== '' && { cursor: pageParam }) }, signal),
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => (cursor === '' ? undefined : cursor),
     select: ({ pages }) => ({
@@ -54,7 +54,7 @@ export function useValue({ key, encoding }: Place) {
   return useInfiniteQuery<RedisValue, Failure, RedisValue, readonly unknown[], string>({
     queryKey: readQuery(redisCalls.value, place).queryKey,
     queryFn: ({ pageParam, signal }) =>
-      callQuietly(redisCalls.value, { ...place, ...(pageParam !== '' && { cursor: pageParam }) }, signal),
+      callUnreported(redisCalls.value, { ...place, ...(pageParam !== '' && { cursor: pageParam }) }, signal),
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => (cursor === '' ? undefined : cursor),
     staleTime: 0,

@@ -6,7 +6,7 @@ import {
   type RedisValue,
 } from '#contract/calls/monitor/redis.ts'
 import { redisTypes } from '#domain/monitor/redis.ts'
-import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'

@@ -7,7 +7,7 @@ import { code } from '#contract/wire/envelope.ts'
 import { topics } from '#domain/metering/live.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callKeepalive } from '#web/api/http.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { refreshFor } from '#web/engine/read/call-and-refresh.ts'
 import { textNow } from '#web/i18n/use-text.ts'
@@ -175,7 +175,7 @@ async function sendDecision(
   const sent = { ids: [id], outcome, opinion, items: [...items], ...(isBilled && { billed }) }
   try {
     if (isClosing) return await callKeepalive(auditCall, sent, currentToken() ?? '')
-    const answer = await callQuietly(auditCall, sent)
+    const answer = await callUnreported(auditCall, sent)
     const [refused] = answer.errors
     if (refused !== undefined) throw new Failure('refused', refused.msg, { code: code.conflict })
   } finally {

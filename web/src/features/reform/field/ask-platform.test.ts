@@ -1,18 +1,18 @@
 import { expect, it, vi } from 'vitest'
 import { orderCalls } from '#contract/calls/reform/order.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { testOrder, testSite } from '../../../../test/field-order.ts'
 import { refusedOf, sendReport, standingOf, startField } from './ask-platform.ts'
 import { newDraft, reportOf, type Draft, type FieldOrder, asDispatched } from './draft.ts'
 
-vi.mock('#web/engine/data/call-quietly.ts')
+vi.mock('#web/engine/data/call-unreported.ts')
 
 const draftOf = (state: FieldOrder['state']): Draft => newDraft(7, { ...testOrder, state }, testSite)
 
 /** Sends a draft to a platform that already has reports; returns the submitted keys and the key of the draft. */
 async function keysOf(draft: Draft, wasSent: boolean, known: readonly string[]) {
   const keys: string[] = []
-  vi.mocked(callQuietly).mockImplementation(async (endpoint, payload) => {
+  vi.mocked(callUnreported).mockImplementation(async (endpoint, payload) => {
     if (endpoint.path !== orderCalls.submit.path) {
       return known.map((key) => ({ report: { ...reportOf(draft), key } }))
     }
@@ -50,7 +50,7 @@ it('ignores errors of pictures still uploading and of other steps', async () => 
     { field: 'pictures.wiring-after', msg: 'The picture is missing.' },
     { field: 'old.asset', msg: 'This is another device.' },
   ]
-  vi.mocked(callQuietly).mockResolvedValue(wrong)
+  vi.mocked(callUnreported).mockResolvedValue(wrong)
   const draft: Draft = { ...draftOf('dispatched'), step: 'seals' }
   expect(await refusedOf(draft, new Set(['seal-after']))).toEqual({
     'pictures.wiring-after': 'The picture is missing.',
@@ -95,7 +95,7 @@ it.each<[string, Partial<FieldOrder>, string]>([
   ['given out again since it was handed in', { submittedAt: before }, ''],
 ])('a draft of an order that was %s starts from its current report, if any', async (_how, now, oldAsset) => {
   const order = { ...testOrder, ...now }
-  vi.mocked(callQuietly).mockImplementation(async ({ path }) => {
+  vi.mocked(callUnreported).mockImplementation(async ({ path }) => {
     if (path === orderCalls.reports(order.id).path) return [{ report: reportOf(entered) }]
     return path === orderCalls.site(order.id).path ? testSite : order
   })

@@ -6,10 +6,10 @@ import type { FieldStep, PictureSlot } from '#domain/reform/kinds.ts'
 import { isAllowed } from '#domain/reform/order-acts.ts'
 import { Failure } from '#web/api/failure.ts'
 import { newRequestId } from '#web/api/request-id.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
-import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { changeUnreported } from '#web/engine/read/call-and-refresh.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { isGone } from '#web/engine/record/record-absent.tsx'
 import { reportOf, type Draft, type FieldOrder, newDraft } from './draft.ts'
@@ -40,7 +40,7 @@ export async function refusedOf(
   const report = reportOf({ ...draft, removedAt: removedAt || now, installedAt: installedAt || now })
   try {
     const signal = AbortSignal.timeout(patience)
-    const wrong = await callQuietly(orderCalls.tryReport, { id: order.id, report }, signal)
+    const wrong = await callUnreported(orderCalls.tryReport, { id: order.id, report }, signal)
     const comes = new Set([...underWay].map((slot) => `pictures.${slot}`))
     return Object.fromEntries(
       wrong.flatMap(({ field, msg }) =>
@@ -67,11 +67,11 @@ export async function sendReport(
   if (isKnown && isTaken(draft.order)) return
   const key = isKnown ? newRequestId() : draft.key
   if (isKnown) keep({ key })
-  await changeQuietly(orderCalls.submit, { id, report: reportOf({ ...draft, key }) })
+  await changeUnreported(orderCalls.submit, { id, report: reportOf({ ...draft, key }) })
 }
 
 async function knows(id: number, key: string): Promise<boolean> {
-  const versions = await callQuietly(orderCalls.reports(id))
+  const versions = await callUnreported(orderCalls.reports(id))
   return versions.some(({ report }) => report.key === key)
 }
 
@@ -122,12 +122,12 @@ type FieldStart = { draft: Draft; order: FieldOrder } | { draft: undefined; orde
 export async function startField(userId: number, id: number, signal: AbortSignal): Promise<FieldStart> {
   const kept = await drafts.load(userId, id)
   if (kept !== undefined) return { draft: kept, order: kept.order }
-  const order: FieldOrder = await callQuietly(crud(workOrder).info(id), undefined, signal)
+  const order: FieldOrder = await callUnreported(crud(workOrder).info(id), undefined, signal)
   if (!isAllowed('submit', order.state)) return { draft: undefined, order }
-  const site = await callQuietly(orderCalls.site(id), undefined, signal)
+  const site = await callUnreported(orderCalls.site(id), undefined, signal)
   const { submittedAt, dispatchedAt } = order
   // a withdrawn order is dispatched as before, and starts from its last report like a rejected one
   const isAgain = order.state === 'rejected' || (submittedAt !== '' && submittedAt >= dispatchedAt)
-  const [last] = isAgain ? await callQuietly(orderCalls.reports(id), undefined, signal) : []
+  const [last] = isAgain ? await callUnreported(orderCalls.reports(id), undefined, signal) : []
   return { draft: newDraft(userId, order, site, last?.report), order }
 }

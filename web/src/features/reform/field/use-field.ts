@@ -5,7 +5,7 @@ import type { Stored } from '#contract/wire/crud.ts'
 import type { OrderState } from '#domain/reform/order-acts.ts'
 import { stepsOf, type FieldStep, type PictureSlot as Slot } from '#domain/reform/kinds.ts'
 import { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { explainFailure } from '#web/engine/form/explain-failure.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useUploads } from '#web/engine/upload/use-uploads.ts'
@@ -140,7 +140,7 @@ function useReportSteps(
     const place = { lng: numberIn(lng) ?? order.lng, lat: numberIn(lat) ?? order.lat }
     const where = doneStep === 'arrive' ? { place } : {}
     try {
-      await callQuietly(orderCalls.noteStep, { id: order.id, step: doneStep, ...where })
+      await callUnreported(orderCalls.noteStep, { id: order.id, step: doneStep, ...where })
       keep({ toldStep: doneStep })
     } catch (error) {
       if (!(error instanceof Failure)) throw error

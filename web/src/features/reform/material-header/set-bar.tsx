@@ -9,9 +9,9 @@ import { labelIn } from '#domain/metering/families.ts'
 import { projectTypes } from '#domain/reform/kinds.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { useLineDrag } from '#web/engine/columns/use-line-drag.ts'
-import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import { DownloadButton } from '#web/engine/data/download-button.tsx'
-import { callAndRefresh, changeQuietly, callAndSay } from '#web/engine/read/call-and-refresh.ts'
+import { callAndRefresh, changeUnreported, callAndSay } from '#web/engine/read/call-and-refresh.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -106,7 +106,7 @@ function CopyActs({ set, onMade }: SetBarProps) {
               { required: true },
             ),
           }}
-          send={({ to }) => changeQuietly(reformHeaderCalls.copyHeaders, { type, edition, to })}
+          send={({ to }) => changeUnreported(reformHeaderCalls.copyHeaders, { type, edition, to })}
           onClose={close}
         >
           <p>{t(words.copyText)}</p>

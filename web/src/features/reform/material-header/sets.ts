@@ -3,7 +3,7 @@ import { projectTypes } from '#domain/reform/kinds.ts'
 import { materialHeader } from '#contract/resources/reform/material-header.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { crud, flatQuery, type Stored } from '#contract/wire/crud.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 
 export type Header = Stored<typeof materialHeader>
@@ -21,7 +21,7 @@ export function useHeaders(set: SetKey) {
 
 /** Fetches the headers of a set once, outside of components. */
 export async function headersOf(set: SetKey): Promise<readonly Header[]> {
-  const { list } = await callQuietly(crud(materialHeader).list, headersQuery(set))
+  const { list } = await callUnreported(crud(materialHeader).list, headersQuery(set))
   return list
 }
 

@@ -11,7 +11,7 @@ import { type BulkAnswer, crud } from '#contract/wire/crud.ts'
 import { topics } from '#domain/metering/live.ts'
 import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { actionForm, onRow } from '#web/engine/actions/action-form.tsx'
-import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
@@ -26,7 +26,7 @@ import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { Failure } from '#web/api/failure.ts'
 import { explainFailure, Unfinished } from '#web/engine/form/explain-failure.ts'
-import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { changeUnreported } from '#web/engine/read/call-and-refresh.ts'
 import { type Box, boxDefinition, Door, openLock, printLabels } from './definition.tsx'
 import { metersOf } from './front.tsx'
 import { words } from './words.ts'
@@ -190,7 +190,7 @@ export async function createEach({ deviceIds, ...values }: Asked): Promise<BulkA
   for (const [n, deviceId] of deviceIds.entries()) {
     try {
       // eslint-disable-next-line no-await-in-loop
-      await changeQuietly(crud(workOrder).save, { ...values, deviceId: Number(deviceId) })
+      await changeUnreported(crud(workOrder).save, { ...values, deviceId: Number(deviceId) })
     } catch (error) {
       if (n === 0 || !(error instanceof Failure)) throw error
       const why = error.errors[0]?.msg ?? explainFailure(error)?.text ?? ''

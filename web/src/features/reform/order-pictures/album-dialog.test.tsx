@@ -1,14 +1,14 @@
 import { waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { AlbumPicture } from '#contract/calls/reform/picture.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { AlbumDialog } from './album-dialog.tsx'
 import { drawPictures } from './album-draw.ts'
 
-vi.mock('#web/engine/data/call-quietly.ts')
+vi.mock('#web/engine/data/call-unreported.ts')
 vi.mock('#web/ui/save-file.ts')
 vi.mock('#web/lib/files/pdf.ts', () => ({ pdfOf: () => Promise.resolve('%PDF') }))
 vi.mock(import('./album-draw.ts'), async (original) => {
@@ -44,7 +44,7 @@ it.each([
           : Promise.resolve()
     },
   )
-  vi.mocked(callQuietly).mockResolvedValue(Array.from({ length: 8 }, (_, n) => picture(n + 1)))
+  vi.mocked(callUnreported).mockResolvedValue(Array.from({ length: 8 }, (_, n) => picture(n + 1)))
   vi.mocked(drawPictures).mockClear()
   openPage(<AlbumDialog target={{ ids: [1] }} onClose={() => undefined} />)
   await waitFor(() => expect(useNotices.getState().history[0]).toMatchObject({ severity, title }))

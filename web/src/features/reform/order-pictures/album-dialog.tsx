@@ -5,7 +5,7 @@ import type { Language } from '#contract/schema/language.ts'
 import type { Target } from '#contract/wire/crud.ts'
 import { Failure } from '#web/api/failure.ts'
 import { pictureUrl } from '#web/api/picture.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { ProblemBanner } from '#web/engine/form/error-summary.tsx'
 import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
@@ -84,7 +84,7 @@ interface Album {
 
 /** Creates the acceptance album: cover, index, and pages of six pictures. Throws a `Failure`. */
 async function makeAlbum({ target, language, apiBase, signal, onPart }: AlbumOptions): Promise<Album> {
-  const pictures = await callQuietly(pictureActs.albumPictures, target, signal)
+  const pictures = await callUnreported(pictureActs.albumPictures, target, signal)
   onPart(0, pictures.length)
   const title = textNow(words.album)
   const sheets = slices(pictures, perPage)

@@ -29,7 +29,7 @@ import { pagePathNow } from '#web/stores/session/navigation.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { CrewInput } from '#web/engine/actions/crew-input.tsx'
 import { declaredAction } from '#web/engine/actions/declared-actions.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { controlAttributes } from '#web/engine/form/inputs/control-attributes.ts'
 import type { BulkAction, InputProps, RowAction } from '#web/engine/list/page-definition.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
@@ -90,7 +90,7 @@ export const correctReading = actionForm(workOrder, {
   applies: (name, { billed }) => name !== 'reading' || billed === 'corrected',
   Detail: KnownReadings,
   send: ({ billed, reading, opinion: why }, { rows: [row] }) =>
-    callQuietly(orderCalls.correctReading, {
+    callUnreported(orderCalls.correctReading, {
       id: row?.id ?? 0,
       billed,
       ...(billed === 'corrected' && { reading }),
@@ -206,7 +206,7 @@ function giving(name: 'dispatch' | 'reassign', icon: string, done: readonly [str
         ...((said !== '' || !differ(on, 'note')) && { note: said }),
         ...((isWanted || !differ(on, 'notify')) && { notify: isWanted }),
       }
-      return callQuietly(orderCalls[name], {
+      return callUnreported(orderCalls[name], {
         ...on.target,
         ...values,
         ...own,
@@ -313,7 +313,7 @@ async function amongAll(target: Exclude<Target, { ids: unknown }>) {
   const states = filter['state']?.split(',')
   if (states !== undefined && !states.includes('audit')) return { target, count: 0 }
   const narrower = { ...filter, ...clean }
-  const { total } = await callQuietly(
+  const { total } = await callUnreported(
     crud(workOrder).list,
     flatQuery({ page: 1, limit: 1, filter: narrower }),
   )

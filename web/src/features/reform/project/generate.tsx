@@ -11,11 +11,11 @@ import { replacedFamilies } from '#domain/reform/kinds.ts'
 import { paceProblem, plannedDay, type Pace } from '#domain/reform/project-rules.ts'
 import { Failure } from '#web/api/failure.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { Values } from '#web/engine/form/form-values.ts'
 import type { ActionTools } from '#web/engine/list/page-definition.ts'
-import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { changeUnreported } from '#web/engine/read/call-and-refresh.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatFen } from '#web/lib/money/fen.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -58,7 +58,7 @@ function ScopeDialog({ row, onClose }: { row: ProjectRecord; onClose: (previewed
           ...(minAge > 0 && { minAge }),
           ...(limit > 0 && { limit }),
         }
-        const preview = await callQuietly(projectCalls.previewOrders, scope)
+        const preview = await callUnreported(projectCalls.previewOrders, scope)
         if (preview.ready === 0) {
           const left = leftText(preview) || t(['no devices in this scope', '范围内没有设备'])
           throw new Failure('refused', t(words.noneReady, { left }))
@@ -129,7 +129,7 @@ function PlanDialog({ row, scope, preview, onClose }: PlanProps) {
         return late === undefined ? {} : { perDay: late }
       }}
       send={async (plan) => {
-        const { made, first, last } = await changeQuietly(projectCalls.generateOrders, {
+        const { made, first, last } = await changeUnreported(projectCalls.generateOrders, {
           ...scope,
           ...plan,
           expect: n,

@@ -16,7 +16,7 @@ import {
   checkQuantity,
   type QuantityAmounts,
 } from '#domain/reform/quantities.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { ProblemBanner } from '#web/engine/form/error-summary.tsx'
 import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
 import { RecordChoice } from '#web/engine/form/inputs/labelled.tsx'
@@ -284,7 +284,7 @@ async function saveLines(wanted: readonly LineChange[]) {
   for (let start = 0; start < wanted.length; start += sheetLimits.save) {
     const rows = wanted.slice(start, start + sheetLimits.save)
     // oxlint-disable-next-line no-await-in-loop -- one after the other: the platform stores them in turn
-    const { errors } = await callQuietly(quantityCalls.batchSave, { rows })
+    const { errors } = await callUnreported(quantityCalls.batchSave, { rows })
     for (const { id = 0, field, msg } of errors) {
       failed.set(id, { ...failed.get(id), [field ?? firstTyped(rows, id)]: msg })
     }

@@ -11,7 +11,7 @@ import { mostSeals, sealActs } from '#domain/reform/seals.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { declaredActions } from '#web/engine/actions/declared-actions.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { RefLabels } from '#web/engine/data/ref-labels.tsx'
 import { ReadFailure } from '#web/engine/list/list-status.tsx'
 import type { PageDefinition, PageTools } from '#web/engine/list/page-definition.ts'
@@ -140,7 +140,7 @@ const addRange = actionForm(seal, {
     supplierBatch: seal.fields.supplierBatch,
   },
   check: ({ from, to }) => problemOf(String(from), String(to)),
-  send: (values) => callQuietly(sealCalls.addSeals, values),
+  send: (values) => callUnreported(sealCalls.addSeals, values),
   onDone: (job, _on, { show }) =>
     void show((close) => <RangeProgress started={job} onClose={() => close()} />),
 })

@@ -12,7 +12,7 @@ import { acts as actWords } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
 import { Failure } from '#web/api/failure.ts'
 import { useAskedForm } from '#web/engine/actions/form-dialog.tsx'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { ProblemBanner } from '#web/engine/form/error-summary.tsx'
 import { FormField } from '#web/engine/form/form-field.tsx'
 import { mayDiscard } from '#web/engine/form/may-discard.ts'
@@ -24,7 +24,7 @@ import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { changeUnreported } from '#web/engine/read/call-and-refresh.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Switch } from '#web/ui/control/switch.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
@@ -105,7 +105,7 @@ function ScanForAct({ act, onWork }: { act: ScanAct; onWork: (work: Work) => voi
     find: (number) => findSeal(number, act, language),
     commit: async (ids, values) => {
       const sent = { ids: [...ids], ...values }
-      const { errors } = await changeQuietly(actionCall<Resource, string>(seal, id), sent)
+      const { errors } = await changeUnreported(actionCall<Resource, string>(seal, id), sent)
       return new Map(errors.map(({ id: refused = 0, msg }) => [refused, msg]))
     },
   })
@@ -133,7 +133,7 @@ function ScanForAct({ act, onWork }: { act: ScanAct; onWork: (work: Work) => voi
 async function findSeal(number: string, { from }: ScanAct, language: Language): Promise<ScanOutcome> {
   if (!isSealNumber(number)) return { state: 'refused', why: say(sealNumber.text, language) }
   try {
-    const { id, state } = await callQuietly(sealCalls.findSeal, { number })
+    const { id, state } = await callUnreported(sealCalls.findSeal, { number })
     const known = sealStates.find(([own]) => own === state)?.[0] ?? 'stock'
     const word = say(labelIn(sealStates, known), language)
     return from?.includes(known)

@@ -11,7 +11,7 @@ import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { Message, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
-import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { changeUnreported } from '#web/engine/read/call-and-refresh.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatMinute, parseTime } from '#web/lib/time/time.ts'
@@ -235,7 +235,7 @@ function CorrectDialog({ points, kind, value, onClose }: CorrectDialogProps) {
       start={kind === 'value' && typeof value === 'number' ? { value: Number(value.toFixed(4)) } : {}}
       send={async (values) => {
         const asked = 'value' in values ? { value: Number(values['value']) } : {}
-        await changeQuietly(historyCalls.correct, {
+        await changeUnreported(historyCalls.correct, {
           points: points.flatMap(({ deviceId, property: id, time }) =>
             // derived values follow from measured ones and cannot be corrected
             isPropertyId(id) ? [{ deviceId, property: id, time }] : [],
@@ -265,7 +265,7 @@ export function useRecollect(
         accept={t(words.recollectTitle)}
         size="medium"
         fields={{}}
-        send={() => changeQuietly(historyCalls.recollect, { deviceIds: ids.join(','), start, end })}
+        send={() => changeUnreported(historyCalls.recollect, { deviceIds: ids.join(','), start, end })}
         onClose={close}
       >
         <p>{t(words.recollectAsk, { n: formatInteger(ids.length) })}</p>

@@ -13,7 +13,7 @@ import { labelIn } from '#domain/metering/families.ts'
 import { qualityClasses, suspectKinds } from '#domain/metering/report.ts'
 import { ordersAtOnce } from '#domain/reform/order-acts.ts'
 import { repairForm } from '#web/engine/actions/repair-form.tsx'
-import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { callUnreported, ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -102,7 +102,7 @@ export function orderForm(resource: Resource, why = '') {
       notify('info', textNow(words.chooseRows), { detail: textNow(words.chooseText, { n: ordersAtOnce }) })
       return undefined
     },
-    send: (asked, { target }) => callQuietly(orderCalls.fromDevices, { ...target, ...asked }),
+    send: (asked, { target }) => callUnreported(orderCalls.fromDevices, { ...target, ...asked }),
   })
 }
 

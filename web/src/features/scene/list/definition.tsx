@@ -12,7 +12,7 @@ import { topics } from '#domain/metering/live.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import { listAct } from '#web/engine/actions/page-act.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
 import { FaceCards } from '#web/engine/list/face-cards.tsx'
@@ -127,7 +127,8 @@ const discard = actionForm(scene, {
       wording: { required: sentences.giveReason },
     }),
   },
-  send: ({ reason }, { rows: [row] }) => callQuietly(sceneCalls.discardScene, { id: row?.id ?? 0, reason }),
+  send: ({ reason }, { rows: [row] }) =>
+    callUnreported(sceneCalls.discardScene, { id: row?.id ?? 0, reason }),
   done: ['Deleted', '已删除'],
 })
 

@@ -11,14 +11,14 @@ import { checkMembers, type Member } from '#domain/scene/members.ts'
 import { notifyOutcome } from '#web/engine/actions/action-outcome.ts'
 import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { alone } from '#web/engine/form/inputs/field-input-props.ts'
 import { FieldInput } from '#web/engine/form/inputs/field-input.tsx'
 import { RowsInput } from '#web/engine/form/inputs/rows-input.tsx'
 import type { BulkAction, InputProps, RowAction } from '#web/engine/list/page-definition.ts'
 import { useAllRows } from '#web/engine/list/state/use-all-rows.ts'
-import { callAndRefresh, changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { callAndRefresh, changeUnreported } from '#web/engine/read/call-and-refresh.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -47,7 +47,7 @@ const setMembers = actionForm(sceneProject, {
   inputs: { members: MembersInput },
   start: ({ rows: [row] }) => ({ members: row?.members ?? [] }),
   send: ({ members }, { rows: [row] }) =>
-    changeQuietly(sceneProjectCalls.setMembers, { id: row?.id ?? 0, members: members ?? [] }),
+    changeUnreported(sceneProjectCalls.setMembers, { id: row?.id ?? 0, members: members ?? [] }),
 })
 
 /** Row actions besides editing. */
@@ -139,7 +139,7 @@ function ShareDialog({ project, onClose }: { project: SceneProject; onClose: () 
       fields={shareFields}
       start={{ days: 30 }}
       send={async ({ days }) => {
-        const { token } = await changeQuietly(sceneProjectCalls.shareProject, { id: project.id, days })
+        const { token } = await changeUnreported(sceneProjectCalls.shareProject, { id: project.id, days })
         setLink(viewerLinkTo(token, window.location.href))
         return token
       }}

@@ -10,13 +10,13 @@ import { choices, refs } from '#contract/schema/field.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import { actionForm, onNone } from '#web/engine/actions/action-form.tsx'
-import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import type { BulkAction, PageDefinition, ActionTools } from '#web/engine/list/page-definition.ts'
 import { PageList, PageTiles } from '#web/engine/list/page-list.tsx'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { idsOfTarget } from '#web/engine/list/state/ids-of-target.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
-import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { changeUnreported } from '#web/engine/read/call-and-refresh.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
 import { useText } from '#web/i18n/use-text.ts'
@@ -88,7 +88,7 @@ function unbindCameras(id: number, cameras: readonly Stored<typeof camera>[]) {
     icon: 'pi-eject',
     verb: 'bind',
     fields: { ids: choices(...camera.title, options, { required: true }) },
-    send: ({ ids }) => changeQuietly(sceneCalls.unbindDevices, { id, cameraIds: ids.map(Number) }),
+    send: ({ ids }) => changeUnreported(sceneCalls.unbindDevices, { id, cameraIds: ids.map(Number) }),
     done: words.unbound,
   })
 }
@@ -121,13 +121,13 @@ export function SceneHistory({ record: { id } }: Props) {
 
 /** Binds devices to a scene. */
 function bindDevices(id: number): FunctionComponent<ActionTools> {
-  return binding(device, 'bind', (deviceIds) => changeQuietly(sceneCalls.bindDevices, { id, deviceIds }))
+  return binding(device, 'bind', (deviceIds) => changeUnreported(sceneCalls.bindDevices, { id, deviceIds }))
 }
 
 /** Binds cameras to a scene. */
 function bindCameras(id: number): FunctionComponent<ActionTools> {
   return binding(camera, 'bindCameras', (cameraIds) =>
-    changeQuietly(sceneCalls.bindDevices, { id, cameraIds }),
+    changeUnreported(sceneCalls.bindDevices, { id, cameraIds }),
   )
 }
 
@@ -168,7 +168,7 @@ function unbindDevices(id: number): BulkAction<typeof device> {
     },
     send: async (_none, { target }) => {
       const deviceIds = await idsOfTarget(device, target, most)
-      return changeQuietly(sceneCalls.unbindDevices, { id, deviceIds })
+      return changeUnreported(sceneCalls.unbindDevices, { id, deviceIds })
     },
     done: words.unbound,
   })

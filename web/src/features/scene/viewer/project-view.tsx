@@ -3,7 +3,7 @@ import { sceneProjectCalls, type ViewedProject, type ViewedScene } from '#contra
 import { scene } from '#contract/resources/scene/scene.ts'
 import { sceneWords } from '#contract/text/scene.ts'
 import { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
@@ -50,7 +50,9 @@ function useView(token: string): View {
     const controller = new AbortController()
     const read = async () => {
       try {
-        setView({ project: await callQuietly(sceneProjectCalls.viewProject, { token }, controller.signal) })
+        setView({
+          project: await callUnreported(sceneProjectCalls.viewProject, { token }, controller.signal),
+        })
       } catch (error) {
         if (controller.signal.aborted) return
         if (!(error instanceof Failure)) throw error

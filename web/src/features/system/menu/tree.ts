@@ -2,7 +2,7 @@ import { crud } from '#contract/wire/crud.ts'
 import type { Language } from '#contract/schema/language.ts'
 import { menu, type MenuRow } from '#contract/resources/system/menu.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import { useReadBy } from '#web/engine/read/use-read.ts'
 import { levelIn, type TreeRow } from '#web/engine/tree/tree-level.ts'
@@ -15,7 +15,7 @@ export interface MenuNode extends Omit<MenuRow, 'children'> {
 /** Loads the complete menu tree, for grants and parent selection, which show a refusal themselves. */
 export function useMenuTree() {
   return useReadBy(keyOf(menu, 'list', 'tree'), async (signal) =>
-    asTree(levelIn<typeof menu>(await callQuietly(crud(menu).list, undefined, signal)).rows),
+    asTree(levelIn<typeof menu>(await callUnreported(crud(menu).list, undefined, signal)).rows),
   )
 }
 

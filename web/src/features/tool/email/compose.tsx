@@ -14,7 +14,7 @@ import {
 } from '#domain/tool/letter.ts'
 import { call } from '#web/api/http.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { changeUnreported } from '#web/engine/read/call-and-refresh.ts'
 import { useAllRows } from '#web/engine/list/state/use-all-rows.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -211,7 +211,7 @@ function TemplateSave({ subject, content, onIncomplete }: TemplateSaveProps) {
         size="small"
         fields={fields}
         send={async (values) => {
-          await changeQuietly(crud(emailTemplate).save, { ...values, subject, content })
+          await changeUnreported(crud(emailTemplate).save, { ...values, subject, content })
           notify('success', t(['Template {name} saved', '模板“{name}”已保存'], values))
         }}
         onClose={() => close()}

@@ -6,7 +6,7 @@ import { acts } from '#contract/text/acts.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { call, type CallOptions, uploadTo } from '#web/api/http.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { callUnreported, ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import { isId, type ListPlace, useListStateBeside } from '#web/engine/list/state/list-state.ts'
 import { callAndRefresh, callAndSay } from '#web/engine/read/call-and-refresh.ts'
 import { FormLoading } from '#web/engine/read/form-loading.tsx'
@@ -119,7 +119,7 @@ const storageQueue = new UploadQueue<Aim>({
   send: ({ key, file, about: { parentId } }, options) => sendParts({ key, file, parentId }, options),
   keeper: {
     drop: async (key) => {
-      await ignoreFailure(() => callQuietly(storageCalls.cancel, { key }))
+      await ignoreFailure(() => callUnreported(storageCalls.cancel, { key }))
     },
   },
 })
@@ -220,7 +220,7 @@ function SettingsForm({ settings, onClose }: { settings: StorageSettings; onClos
       start={start}
       applies={(name, { driver }) => always.has(name) || driver === 's3'}
       send={async (values) => {
-        await callQuietly(storageCalls.setSettings, { ...empty, ...values })
+        await callUnreported(storageCalls.setSettings, { ...empty, ...values })
         notify('success', t(sentences.settingsSaved))
         // the storage driver is part of the user data
         await ignoreFailure(() => readUserAgain())

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi, onTestFinished } from 'vitest'
 import i18next from 'i18next'
 import { dashboardCalls, type DashboardPanel } from '#contract/calls/home/dashboard.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { setPageLoader } from '#web/stores/tabs/page-loader.ts'
 import { project } from '#contract/resources/reform/project.ts'
@@ -99,14 +99,14 @@ test('a card keeps the filters of its page and the chosen days', async () => {
   await expect
     .poll(() => useNotices.getState().history.map(({ title }) => title))
     .toEqual(['Added to “Morning”'])
-  const { dashboards } = await callQuietly(dashboardCalls.list)
+  const { dashboards } = await callUnreported(dashboardCalls.list)
   const own = dashboards.find(({ isOwn }) => isOwn)
   const { record: _, ...panel } = panelOf('report/warning', 'trend', {
     severity: 'critical',
     start: '2026-10-01',
     end: '2026-10-07',
   })
-  expect((await callQuietly(dashboardCalls.info(own?.id ?? 0))).panels).toEqual([panel])
+  expect((await callUnreported(dashboardCalls.info(own?.id ?? 0))).panels).toEqual([panel])
 })
 
 test('a choice stays local to a card, and its link carries it to the page', async () => {

@@ -6,7 +6,7 @@ import { labels } from '#contract/text/labels.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { labelIn, protocols } from '#domain/metering/families.ts'
 import { accessRefusals, transports } from '#domain/metering/parameters/access.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { PageLink } from '#web/engine/record/page-link.tsx'
 import { KeptSecret, secretChange } from '#web/engine/form/inputs/text-input.tsx'
@@ -136,7 +136,7 @@ function Credentials({ id, access, onSaved }: CredentialsProps) {
         '至少 8 个字符。已在线终端不受影响，下次连接须使用新密码。',
       ])}`}
       send={async (values) => {
-        await callQuietly(productPartsCalls.setAccess, {
+        await callUnreported(productPartsCalls.setAccess, {
           id,
           account: values.account,
           secret: secretChange(values.secret),

@@ -15,7 +15,7 @@ import {
   statesForAct,
 } from '#domain/metering/firmware.ts'
 import { topics } from '#domain/metering/live.ts'
-import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { ignoreFailure } from '#web/engine/data/call-unreported.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'

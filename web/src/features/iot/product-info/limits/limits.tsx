@@ -9,7 +9,7 @@ import { product, type ProductRow } from '#contract/resources/iot/product.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
 import type { ModelProperty, ThingModel } from '#domain/metering/model/model-check.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { formWords } from '#web/engine/form/words.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
@@ -123,7 +123,7 @@ function LimitsPast({ model, onClose }: { model: ThingModel; onClose: () => void
           'Runs every enabled alarm rule that goes by the thresholds of this product over the past of its devices: with the thresholds as typed, beside those in use. Nothing is raised and nobody is notified.',
           '按所填阈值，对该产品设备的历史数据执行全部引用产品阈值且已启用的告警规则，并与现行阈值对比；不产生告警，也不发送通知。',
         ])}
-        begin={(days) => callQuietly(alarmPastCalls.startLimits, { model, days })}
+        begin={(days) => callUnreported(alarmPastCalls.startLimits, { model, days })}
       />
     </ViewDialog>
   )

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { missing } from '#web/lib/text/missing.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { callUnreported } from '#web/engine/data/call-unreported.ts'
 import { explainFailure } from '#web/engine/form/explain-failure.ts'
 import { Phasor } from '#web/ui/chart/small/phasor.tsx'
 import { numberIn, tariffSum, type TypedReading } from '../draft.ts'
@@ -195,7 +195,7 @@ export function Online({ field }: StepProps) {
     setFailure('')
     try {
       change({
-        online: await callQuietly(orderCalls.online(draft.order.id), { asset: draft.newAsset.trim() }),
+        online: await callUnreported(orderCalls.online(draft.order.id), { asset: draft.newAsset.trim() }),
       })
     } catch (error) {
       setFailure(explainFailure(error)?.text ?? '')

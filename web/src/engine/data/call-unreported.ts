@@ -2,8 +2,8 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 
-/** Calls an endpoint whose data and failures are shown in place. Throws a `Failure`. */
-export function callQuietly<Payload, Data>(
+/** Calls an endpoint whose data and failures are shown in place: a `Failure` is thrown, not reported. */
+export function callUnreported<Payload, Data>(
   endpoint: Endpoint<Payload, Data>,
   payload?: Payload,
   signal?: AbortSignal,
