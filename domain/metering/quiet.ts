@@ -46,6 +46,6 @@ export function isCounted(alert: CountSigns): boolean {
 }
 
 /** Whether users are notified of an alert and rules run on it: it must be active and neither suppressed nor quiet. */
-export function isHeard(alert: CountSigns & { isActive: boolean }): boolean {
+export function isAnnounced(alert: CountSigns & { isActive: boolean }): boolean {
   return alert.isActive && isCounted(alert)
 }

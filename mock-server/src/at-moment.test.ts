@@ -75,7 +75,7 @@ it('page, list, map and dashboard agree at any moment', async () => {
     ])
     const text = formatTime(at)
     if (info.state === 'online' || info.state === 'offline')
-      expect(info.state).toBe(platform.world.simulation.isHeard(id, at) ? 'online' : 'offline')
+      expect(info.state).toBe(platform.world.simulation.isReachable(id, at) ? 'online' : 'offline')
     expect(card).toMatchObject({ state: info.state, since: info.since, lastTime: info.lastTime })
     for (const { property, value } of card.values) expect(value).toBe(Reflect.get(latest.values, property))
     expect(latest.ts).toBeLessThanOrEqual(at)

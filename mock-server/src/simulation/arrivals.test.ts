@@ -39,9 +39,9 @@ describe('an outage', () => {
     const { id, meterId } = concentrator()
     silence(id, now - hour, now + hour)
     for (const each of [id, meterId]) {
-      expect(simulation.isHeard(each, now - 2 * hour)).toBe(true)
-      expect(simulation.isHeard(each, now)).toBe(false)
-      expect(simulation.isHeard(each, now + hour)).toBe(true)
+      expect(simulation.isReachable(each, now - 2 * hour)).toBe(true)
+      expect(simulation.isReachable(each, now)).toBe(false)
+      expect(simulation.isReachable(each, now + hour)).toBe(true)
       expect(simulation.sample(each, 'ua', now)).toEqual({ value: null, quality: 'missing' })
       expect(simulation.power(each, now)).toBeGreaterThan(0)
       const last = simulation.lastHeard(each, now)
@@ -111,12 +111,14 @@ describe('arrivals', () => {
 
   it('come only from installed devices', () => {
     const { installed = 0, id = 0 } = fleet.profile(5) ?? {}
-    expect(simulation.isHeard(id, installed - 1)).toBe(false)
+    expect(simulation.isReachable(id, installed - 1)).toBe(false)
     expect(simulation.sample(id, 'ua', installed - 1)).toEqual({ value: null, quality: 'missing' })
     expect(simulation.lastHeard(id, installed - 1)).toBe(0)
-    expect(simulation.isHeard(123_456, now)).toBe(false)
+    expect(simulation.isReachable(123_456, now)).toBe(false)
     silence(concentrator().id, now - hour, Number.POSITIVE_INFINITY)
-    expect(fleet.faults.map(({ deviceId }) => simulation.isHeard(deviceId, now + 100 * day))).toEqual([false])
+    expect(fleet.faults.map(({ deviceId }) => simulation.isReachable(deviceId, now + 100 * day))).toEqual([
+      false,
+    ])
   })
 })
 
@@ -125,7 +127,7 @@ it('an otherwise lost point arrives during an event of the device', () => {
   const span = { from: today - 30 * day, until: today - 2 * day, step: quarter }
   const { quality } = simulation.points(meterId, ['ua'], { ...span, now })
   const place = quality.findIndex(
-    (one, index) => one !== 'normal' && simulation.isHeard(meterId, span.from + index * quarter),
+    (one, index) => one !== 'normal' && simulation.isReachable(meterId, span.from + index * quarter),
   )
   expect(place).toBeGreaterThanOrEqual(0)
   const from = span.from + place * quarter

@@ -60,7 +60,7 @@ export class Arrivals {
   }
 
   /** Whether an installed device can reach the platform. */
-  isHeard(state: DeviceState, time: number): boolean {
+  isReachable(state: DeviceState, time: number): boolean {
     const isThere = isInWorld(time) && time >= state.profile.installed
     return isThere && this.outageAt(state, time) === undefined
   }

@@ -108,7 +108,7 @@ describe('a fault', () => {
     const before = value(id, 'p')
     inject(id, 'POWER_OFF')
     expect(value(id, 'p')).toBeNaN()
-    expect(simulation.isHeard(id, now)).toBe(false)
+    expect(simulation.isReachable(id, now)).toBe(false)
     expect(simulation.lastHeard(id, now)).toBeLessThan(now - minute)
     const { reported } = liveReading({ simulation }, id, now)
     expect([reported('POWER_OFF'), reported('CLOCK')]).toEqual([true, undefined])

@@ -58,7 +58,7 @@ export function createSimulation(seed: number, fleet: FleetView): Simulation {
       about<ShownRegisters | undefined>(id, undefined, (state) => values.registers(state, time)),
     power: (id, time) => about(id, 0, (state) => values.power(state, time)),
     faults: (id, from, until) => about(id, [], (state) => states.faults(state, from, until)),
-    isHeard: (id, time) => about(id, false, (state) => arrivals.isHeard(state, time)),
+    isReachable: (id, time) => about(id, false, (state) => arrivals.isReachable(state, time)),
     lastHeard: (id, time) => about(id, 0, (state) => arrivals.lastHeard(state, time)),
     collected: (id, time) => about(id, null, (state) => arrivals.collected(state, time)),
     success: (id, time) => about(id, null, (state) => arrivals.collected(state, time)?.success ?? null),

@@ -197,7 +197,7 @@ export interface Simulation {
   /** Faults of a device that touch a span, of the seed and of this platform, by time. */
   faults: (id: number, from: number, until: number) => readonly Fault[]
   /** Whether the device is reachable: neither it nor its terminal is offline. */
-  isHeard: (id: number, time: number) => boolean
+  isReachable: (id: number, time: number) => boolean
   /** Time it was last heard, at or before `time`; 0 if never. */
   lastHeard: (id: number, time: number) => number
   /** Percentage of the points due on the day of `time` until `time` that arrived; null if none was due. */

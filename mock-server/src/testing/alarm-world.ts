@@ -138,7 +138,7 @@ export class AlarmTestWorld {
       faults.filter((fault) => fault.deviceId === id && fault.from < until && fault.until > from)
     const isDown = (id: number, time: number) =>
       touching(id, time, time + 1).some(({ code }) => code === 'OFFLINE')
-    const isHeard = (id: number, time: number) =>
+    const isReachable = (id: number, time: number) =>
       !isDown(id, time) && !isDown(devices.get(id)?.parentId ?? 0, time)
     const valueOf = (id: number, property: ValueId, time: number): number | null => {
       const values = this.values.get(id)
@@ -161,7 +161,7 @@ export class AlarmTestWorld {
         kindOf: (id) => kindOfValue(id, []),
         limitOf: () => null,
         faults: touching,
-        isHeard,
+        isReachable,
         lastHeard: (_id, time) => time,
         lineLoss: () => 12,
         calmRange: () => undefined,

@@ -180,7 +180,7 @@ export class LinkageTestWorld {
         },
         faults: (id, from, until) =>
           this.faults.filter((fault) => fault.deviceId === id && fault.from < until && fault.until > from),
-        isHeard: (id) => !this.silent.has(id),
+        isReachable: (id) => !this.silent.has(id),
         lastHeard: (id, time) => this.silent.get(id) ?? time,
       },
     }

@@ -9,7 +9,7 @@ const currents: ReadonlySet<string> = new Set(['ia', 'ib', 'ic'])
  * behind an open relay and registers rise by 1 kWh an hour. Points at which a device was offline are missing.
  */
 export function quietSimulation(_seed: number, fleet: FleetView): Simulation {
-  const isHeard = (id: number, time: number): boolean => {
+  const isReachable = (id: number, time: number): boolean => {
     const { parentId = 0 } = fleet.profile(id) ?? {}
     const isOut = [id, parentId].some((one) =>
       fleet.faultsOf(one, time, time + 1).some(({ code }) => code === 'OFFLINE'),
@@ -17,7 +17,7 @@ export function quietSimulation(_seed: number, fleet: FleetView): Simulation {
     return !isOut
   }
   const sample: Simulation['sample'] = (id, property, time) => {
-    if (!isHeard(id, time)) return { value: null, quality: 'missing' }
+    if (!isReachable(id, time)) return { value: null, quality: 'missing' }
     const isOpen = fleet.commandedOf(id, 'open').some(({ from, until }) => from <= time && time < until)
     if (isOpen && currents.has(property)) return { value: 0, quality: 'normal' }
     if (property === 'clockDeviation') return { value: 3, quality: 'normal' }
@@ -28,7 +28,7 @@ export function quietSimulation(_seed: number, fleet: FleetView): Simulation {
     limitOf: () => null,
     sample,
     quality: (id, property, time) => sample(id, property, time).quality,
-    isHeard,
+    isReachable,
     display: (_id, time) => [time / 3_600_000, 0, 0, time / 3_600_000, 0],
     removed: (_id, time) => [time / 3_600_000, 0, 0, time / 3_600_000, 0],
     spliced: () => 0,
@@ -48,12 +48,12 @@ export function quietSimulation(_seed: number, fleet: FleetView): Simulation {
     faults: (id, from, until) => fleet.faultsOf(id, from, until),
     lastHeard(id, time) {
       let heard = time - (time % heartbeat)
-      while (!isHeard(id, heard)) heard -= heartbeat
+      while (!isReachable(id, heard)) heard -= heartbeat
       return heard
     },
-    success: (id, time) => (isHeard(id, time) ? 100 : 50),
+    success: (id, time) => (isReachable(id, time) ? 100 : 50),
     collected: (id, time) =>
-      isHeard(id, time) ? { success: 100, timely: 100 } : { success: 50, timely: 50 },
+      isReachable(id, time) ? { success: 100, timely: 100 } : { success: 50, timely: 50 },
     lineLoss: () => 2,
     calmRange: () => undefined,
     forget: () => undefined,

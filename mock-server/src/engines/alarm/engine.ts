@@ -1,7 +1,7 @@
 import type { AlertNews } from '#contract/resources/alarm/alert.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import { topics } from '#domain/metering/live.ts'
-import { isHeard } from '#domain/metering/quiet.ts'
+import { isAnnounced } from '#domain/metering/quiet.ts'
 import { keptWhile } from '#mock/lib/kept/kept-by.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import { momentOf } from '#mock/lib/time.ts'
@@ -171,7 +171,7 @@ function followAlerts(context: AlarmContext): { forgetFresh: () => void } {
       return
     }
     if (context.isQuiet) return
-    if (previous === undefined || (isHeard(row) && !isHeard(previous))) fresh.add(row.id)
+    if (previous === undefined || (isAnnounced(row) && !isAnnounced(previous))) fresh.add(row.id)
     const { ackLogin: _ackLogin, ...alert } = row
     const news: AlertNews = {
       change: changeOf(row, previous, fresh.has(row.id)),

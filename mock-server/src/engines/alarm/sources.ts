@@ -24,7 +24,15 @@ export interface AlarmSources {
   childrenOf: (id: number) => readonly number[]
   simulation: Pick<
     Simulation,
-    'faults' | 'kindOf' | 'limitOf' | 'sample' | 'points' | 'lastHeard' | 'isHeard' | 'lineLoss' | 'calmRange'
+    | 'faults'
+    | 'kindOf'
+    | 'limitOf'
+    | 'sample'
+    | 'points'
+    | 'lastHeard'
+    | 'isReachable'
+    | 'lineLoss'
+    | 'calmRange'
   >
   faults: FaultSink
 }

@@ -30,7 +30,7 @@ export function latestValues(
   } as const
   if (activations.has(row.id)) return nothing
   const now = clock()
-  if (row.state === 'online' && simulation.isHeard(row.id, now)) fleet.answered(row.id, now)
+  if (row.state === 'online' && simulation.isReachable(row.id, now)) fleet.answered(row.id, now)
   const heard = heardItself(simulation, row, now)
   if (heard === 0) return nothing
   const [first] = ids

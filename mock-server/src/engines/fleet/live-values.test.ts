@@ -23,7 +23,7 @@ it.each([
   const exchanged = { ...row, installed, measuresSince: momentOf('2026-01-01 00:00:00') }
   const simulation = {
     ...world.simulation,
-    isHeard: () => false,
+    isReachable: () => false,
     lastHeard: () => momentOf(heard),
   }
   const now = momentOf('2026-11-20 08:00:00')

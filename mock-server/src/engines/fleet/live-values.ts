@@ -63,13 +63,13 @@ export function heardItself(
 }
 
 /** Whether the installed device is reachable at a time (epoch ms); after an exchange only from its first report. */
-export function isHeardItself(
-  simulation: Pick<Simulation, 'isHeard' | 'lastHeard'>,
+export function isReachableItself(
+  simulation: Pick<Simulation, 'isReachable' | 'lastHeard'>,
   row: PlacedDevice,
   now: number,
 ): boolean {
   const isNew = row.measuresSince !== undefined && heardItself(simulation, row, now) === 0
-  return !isNew && simulation.isHeard(row.id, now)
+  return !isNew && simulation.isReachable(row.id, now)
 }
 
 /** Returns the live fields of a device at a time (epoch milliseconds), as stored. */
@@ -87,7 +87,7 @@ export function heardValues(
 ): Partial<LiveValues> {
   const alerts = openAlerts(row.id)
   if (!isLive(row) || isWaiting(row.id)) return { alerts }
-  const state = isHeardItself(simulation, row, now) ? 'online' : 'offline'
+  const state = isReachableItself(simulation, row, now) ? 'online' : 'offline'
   const heard = heardItself(simulation, row, now)
   // a later `since` is from before the clock was set back
   const isKnown = state === row.state && row.since <= formatTime(now)

@@ -56,7 +56,7 @@ it('a new demonstration shows which devices are offline without waiting for its 
   const begun = await startTestPlatform({ devices: 400, liveEvery: 3_600_000 })
   const { fleet, simulation } = begun.world
   const isWrong = ({ id, state }: StoredDevice) =>
-    isLive({ state }) && simulation.isHeard(id, begun.clock) !== (state === 'online')
+    isLive({ state }) && simulation.isReachable(id, begun.clock) !== (state === 'online')
   await vi.waitFor(() => expect(fleet.table.rows.filter(isWrong)).toEqual([]), 10_000)
   await begun.close()
 })

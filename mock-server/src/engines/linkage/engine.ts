@@ -3,7 +3,7 @@ import { fillBoth } from '#contract/schema/fill-both.ts'
 import { fill, type Language, type Text2 } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { hour } from '#contract/schema/time-units.ts'
-import { isHeard } from '#domain/metering/quiet.ts'
+import { isAnnounced } from '#domain/metering/quiet.ts'
 import type { RunResult } from '#domain/scene/actions.ts'
 import { BoundedMap } from '#mock/lib/kept/bounded-map.ts'
 import { DueQueue } from '#mock/lib/queues/due-queue.ts'
@@ -124,7 +124,7 @@ const words = {
 const mostAlerts = 500
 
 /** Maximum number of active alerts tracked as already announced to rules. */
-const mostHeard = 100_000
+const mostAnnounced = 100_000
 
 /** Runs the linkage rules of scenes on the platform's clock. */
 export class Linkage {
@@ -137,7 +137,7 @@ export class Linkage {
   /** Alerts to process at the next tick, each with the rules that had acted on its device before. */
   #alerts: { alert: StoredAlert; chain: readonly number[] }[] = []
   /** Alerts announced since they became active: one silenced meanwhile does not trigger rules again. */
-  readonly #heard = new BoundedMap<number, true>(mostHeard)
+  readonly #announced = new BoundedMap<number, true>(mostAnnounced)
   #version = -1
   #rules: readonly StoredSceneRule[] = []
 
@@ -150,23 +150,25 @@ export class Linkage {
       const chain = this.#causes.ofDevice(deviceId, world.clock())
       this.fire(rule, { kind: rule.trigger.kind, deviceId, value, chain })
     })
-    this.#recallHeard()
+    this.#recallAnnounced()
     world.store.follow(world.tables.alerts, ({ id, row: alert, previous }) => {
-      const wasHeard = (previous !== undefined && isHeard(previous)) || this.#heard.get(id) === true
-      if (alert?.isActive !== true) this.#heard.delete(id)
-      else if (wasHeard) this.#heard.set(id, true)
-      if (alert === undefined || !isHeard(alert) || wasHeard || this.#alerts.length >= mostAlerts) return
+      const wasAnnounced =
+        (previous !== undefined && isAnnounced(previous)) || this.#announced.get(id) === true
+      if (alert?.isActive !== true) this.#announced.delete(id)
+      else if (wasAnnounced) this.#announced.set(id, true)
+      if (alert === undefined || !isAnnounced(alert) || wasAnnounced || this.#alerts.length >= mostAlerts)
+        return
       this.#alerts.push({ alert, chain: this.#causes.ofDevice(alert.deviceId, world.clock()) })
     })
   }
 
   /** Restores which silenced alerts were announced: those that triggered a rule since they last occurred. */
-  #recallHeard(): void {
+  #recallAnnounced(): void {
     const { alerts, sceneRuleRuns } = this.world.tables
     for (const { alertId, began } of sceneRuleRuns.rows) {
       const alert = alerts.get(alertId)
-      const isKeptQuiet = alert?.isActive === true && !isHeard(alert)
-      if (isKeptQuiet && began >= momentOf(alert.lastTime)) this.#heard.set(alertId, true)
+      const isKeptQuiet = alert?.isActive === true && !isAnnounced(alert)
+      if (isKeptQuiet && began >= momentOf(alert.lastTime)) this.#announced.set(alertId, true)
     }
   }
 

@@ -8,18 +8,18 @@ import { logRequest } from '#mock/http/request-log.ts'
 import { MessageFeed, readLine } from './feed.ts'
 
 let published: MessageBatch[]
-let isHeard: boolean
+let hasListener: boolean
 let feed: MessageFeed
 beforeEach(() => {
   vi.useFakeTimers()
   published = []
-  isHeard = true
+  hasListener = true
   feed = new MessageFeed(() => 1_000)
   feed.follow(
     {
       // the feed publishes only batches
       publish: (_topic, _key, batch) => void published.push(batch as MessageBatch),
-      listened: () => (isHeard ? [topics.messages] : []),
+      listened: () => (hasListener ? [topics.messages] : []),
     },
     250,
   )
@@ -49,7 +49,7 @@ it('publishes lines in numbered batches, in order, and writes them to the log', 
 })
 
 it('publishes nothing without listeners and keeps the newest lines', () => {
-  isHeard = false
+  hasListener = false
   write(messageLimits.recent + 5)
   vi.advanceTimersByTime(1000)
   expect(published).toEqual([])

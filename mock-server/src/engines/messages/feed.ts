@@ -115,7 +115,7 @@ export class MessageFeed {
     const message: Message = { seq: (this.#seq += 1), ...readLine(line, this.#clock()) }
     const kept = { message, size: Buffer.byteLength(JSON.stringify(message)) }
     this.#keep(kept)
-    if (this.#timer === undefined && !this.#isHeard()) return
+    if (this.#timer === undefined && !this.#hasListeners()) return
     this.#waiting.push(kept)
     this.#bytes += kept.size
     if (this.#waiting.length > 2 * messageLimits.waiting || this.#bytes > 2 * mostBytes) this.#trim()
@@ -140,7 +140,7 @@ export class MessageFeed {
     this.#hub = undefined
   }
 
-  #isHeard(): boolean {
+  #hasListeners(): boolean {
     return (this.#hub?.listened(topics.messages).length ?? 0) > 0
   }
 

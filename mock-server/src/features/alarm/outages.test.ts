@@ -25,7 +25,7 @@ function downAt(time: number): number {
       .filter(({ code }) => code === 'POWER_OFF')
       .some(({ from, until }) => {
         for (let at = Math.max(from, Math.min(until, time)); at <= time; at += minute)
-          if (simulation.isHeard(id, at)) return false
+          if (simulation.isReachable(id, at)) return false
         return true
       })
   return fleet.table.rows.filter(

@@ -115,7 +115,7 @@ export class DaySums {
       const time = this.#start(slot)
       if (time >= until) return
       if (time >= since) due[slot] = (due[slot] ?? 0) + 1
-      if (simulation.isHeard(id, time)) heard[slot] = (heard[slot] ?? 0) + 1
+      if (simulation.isReachable(id, time)) heard[slot] = (heard[slot] ?? 0) + 1
     }
   }
 

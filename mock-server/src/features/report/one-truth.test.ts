@@ -10,7 +10,7 @@ import type { WarningStat } from '#contract/calls/report/warning.ts'
 import { sceneProject } from '#contract/resources/scene/scene-project.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { homeLists, type ListLink } from '#domain/metering/home.ts'
-import { countedAlerts, isHeard } from '#domain/metering/quiet.ts'
+import { countedAlerts, isAnnounced } from '#domain/metering/quiet.ts'
 import { measured } from '#domain/metering/telemetry.ts'
 import { day, hour, minute, quarter } from '#contract/schema/time-units.ts'
 import { figuresOf } from '#mock/features/home/figures.ts'
@@ -246,7 +246,7 @@ function readAgain(id: number): void {
 describe('alerts', () => {
   beforeAll(async () => {
     const { alerts } = platform.world.tables
-    const [parent, hidden, silent] = alerts.rows.filter(isHeard)
+    const [parent, hidden, silent] = alerts.rows.filter(isAnnounced)
     silenceMidnight()
     const startTime = formatTime(platform.clock - 10 * minute)
     const endTime = formatTime(platform.clock + hour)

@@ -21,7 +21,7 @@ const looksBack = [1, 2, 3, 5, 8, 13, 21].map((hours) => hours * 3_600_000)
 
 /** Data source of conditions. */
 export interface Observed {
-  simulation: Pick<Simulation, 'faults' | 'sample' | 'lastHeard' | 'isHeard' | 'kindOf' | 'limitOf'>
+  simulation: Pick<Simulation, 'faults' | 'sample' | 'lastHeard' | 'isReachable' | 'kindOf' | 'limitOf'>
 }
 
 /** Returns the reading of a device at a time (epoch milliseconds); values are computed lazily. */
@@ -31,13 +31,13 @@ export function liveReading({ simulation }: Observed, deviceId: number, time: nu
     faults ??= simulation.faults(deviceId, time, time + 1)
     const lasts = faults.some((fault) => fault.code === code && fault.from <= time && time < fault.until)
     // other events of an unreachable device are unknown
-    return knownInSilence.has(code) || simulation.isHeard(deviceId, time) ? lasts : undefined
+    return knownInSilence.has(code) || simulation.isReachable(deviceId, time) ? lasts : undefined
   }
   const arrived = (property: ValueId, ago: number) =>
     simulation.sample(deviceId, property, time - ago).value !== null
   return {
     measures: (property) =>
-      !simulation.isHeard(deviceId, time) || looksBack.some((ago) => arrived(property, ago)),
+      !simulation.isReachable(deviceId, time) || looksBack.some((ago) => arrived(property, ago)),
     value: (property) => simulation.sample(deviceId, property, time).value,
     before: (property) => simulation.sample(deviceId, property, time - quarter).value,
     limit: (property, bound) => simulation.limitOf(deviceId, property, bound),

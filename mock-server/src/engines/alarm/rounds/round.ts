@@ -268,7 +268,7 @@ export function faultOf(
   at: Attempt,
 ): Fault | undefined {
   const { simulation } = context.sources
-  if (!makesAlert(context, device, code) || !simulation.isHeard(device.id, at.now)) return undefined
+  if (!makesAlert(context, device, code) || !simulation.isReachable(device.id, at.now)) return undefined
   const others = simulation.faults(device.id, at.now, at.now + lasting.most * minute)
   if (others.some((other) => undoneBy[code]?.includes(other.code))) return undefined
   return faultOn(device, code, at)

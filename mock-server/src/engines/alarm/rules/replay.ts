@@ -61,7 +61,7 @@ function readingsOf(
   const faults = simulation.faults(deviceId, first, last + quarter)
   return times.map((time, index) => ({
     measures: (property) =>
-      series[property]?.some((value) => value !== null) !== false || !simulation.isHeard(deviceId, time),
+      series[property]?.some((value) => value !== null) !== false || !simulation.isReachable(deviceId, time),
     value: (property) => series[property]?.[index] ?? null,
     before: (property) => series[property]?.[index - 1] ?? null,
     limit: (property, bound) => simulation.limitOf(deviceId, property, bound),
@@ -70,7 +70,7 @@ function readingsOf(
       const has = faults.some(
         (fault) => fault.code === code && fault.from < time + quarter && fault.until > time,
       )
-      return knownInSilence.has(code) || simulation.isHeard(deviceId, time) ? has : undefined
+      return knownInSilence.has(code) || simulation.isReachable(deviceId, time) ? has : undefined
     },
     silence: () => (time - simulation.lastHeard(deviceId, time)) / 60_000,
   }))

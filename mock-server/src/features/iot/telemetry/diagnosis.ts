@@ -10,7 +10,7 @@ import { findDevice, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { World } from '#mock/world/world.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import { heardItself, isHeardItself } from '#mock/engines/fleet/live-values.ts'
+import { heardItself, isReachableItself } from '#mock/engines/fleet/live-values.ts'
 import { sentences } from '#contract/text/sentences.ts'
 
 interface Finding {
@@ -93,7 +93,7 @@ const checks: Readonly<Record<string, Check>> = {
     const isUnheard = row.lastTime === '' || heard === 0
     const time = isUnheard ? '—' : formatTime(heard)
     return {
-      isOk: simulation.isHeard(row.id, now) && !isUnheard,
+      isOk: simulation.isReachable(row.id, now) && !isUnheard,
       cause: [
         `Heard last at ${time}; silent after ${limit / 60_000} min.`,
         `最近心跳 ${time}，超过 ${limit / 60_000} 分钟判为离线。`,
@@ -105,7 +105,7 @@ const checks: Readonly<Record<string, Check>> = {
   parent({ fleet, simulation, clock }, { parentId }) {
     const parent = fleet.table.get(parentId)
     if (parent === undefined) return undefined
-    const isOk = isHeardItself(simulation, parent, clock())
+    const isOk = isReachableItself(simulation, parent, clock())
     return {
       isOk,
       cause: isOk

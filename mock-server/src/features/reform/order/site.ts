@@ -70,7 +70,7 @@ export function onlineOf(world: World, order: StoredOrder, asset?: string): Onli
   const own = row?.wiring === 'single' ? phases.slice(0, 1) : phases
   const power = sampled('p')
   return {
-    signedIn: simulation.isHeard(deviceId, now),
+    signedIn: simulation.isReachable(deviceId, now),
     clockDeviation: sampled('clockDeviation'),
     phases: own.map(([phase, voltage, current]) => ({
       phase,
@@ -91,7 +91,7 @@ export function onlineOf(world: World, order: StoredOrder, asset?: string): Onli
 export function followOnline(world: World): void {
   const { live, store, tables } = world
   const settle = (order: StoredOrder | undefined): void => {
-    if (order !== undefined && isHeardSince(world, order))
+    if (order !== undefined && wasHeardSince(world, order))
       tables.workOrders.restore(order.id, { ...order, online: true })
   }
   for (const order of tables.workOrders.rows) settle(order)
@@ -103,10 +103,10 @@ export function followOnline(world: World): void {
 }
 
 /** Whether the new device of a completed exchange was heard since its installation, though not during the visit. */
-function isHeardSince({ simulation, clock }: World, order: StoredOrder): boolean {
+function wasHeardSince({ simulation, clock }: World, order: StoredOrder): boolean {
   const { state, online, deviceId, installedAt } = order
   if (state !== 'completed' || online || isRepair(order)) return false
   const now = clock()
   // a device that has just come back reports slightly later
-  return simulation.isHeard(deviceId, now) || simulation.lastHeard(deviceId, now) > momentOf(installedAt)
+  return simulation.isReachable(deviceId, now) || simulation.lastHeard(deviceId, now) > momentOf(installedAt)
 }

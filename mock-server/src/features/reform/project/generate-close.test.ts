@@ -199,7 +199,7 @@ describe('closing a project', () => {
     const { world, clock } = platform
     const { fleet, live, simulation } = world
     const back = clock + hour
-    const isThere = (id: number) => simulation.isHeard(id, clock) && simulation.isHeard(id, back)
+    const isThere = (id: number) => simulation.isReachable(id, clock) && simulation.isReachable(id, back)
     const order =
       orders().rows.find(
         ({ state, deviceId }) =>

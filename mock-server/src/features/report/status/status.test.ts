@@ -32,7 +32,7 @@ it('shows the online rate of a quarter hour as in the simulation', async () => {
   for (const slot of [0, 37, 80]) {
     const time = Number(yesterday?.days[slot])
     const due = live.filter(({ id }) => (world.fleet.profile(id)?.installed ?? Infinity) <= time)
-    const heard = due.filter(({ id }) => world.simulation.isHeard(id, time))
+    const heard = due.filter(({ id }) => world.simulation.isReachable(id, time))
     expect(yesterday?.values[slot]).toBeCloseTo((heard.length / due.length) * 100, 1)
   }
   const [today] = stat.lines

@@ -338,6 +338,6 @@ function heardOn(world: Parts, id: number, begin: number): HeardDay {
   if (since <= begin && outagesOf(world, id, begin, begin + day).length === 0) return allHeard
   return Uint8Array.from({ length: slots }, (_, slot) => {
     const time = begin + slot * quarter
-    return time < since ? 2 : Number(world.simulation.isHeard(id, time))
+    return time < since ? 2 : Number(world.simulation.isReachable(id, time))
   })
 }
