@@ -140,10 +140,11 @@ export function startDevices(
   world: Pick<Devices, 'live' | 'tickDevices' | 'stopDevices'> & Parameters<typeof startSettling>[0],
   every: number,
 ): () => void {
-  const stopSettling = every > 0 ? startSettling(world, 0, () => world.live.settle()) : undefined
-  const timer = every > 0 ? setInterval(world.tickDevices, every).unref() : undefined
+  if (every === 0) return world.stopDevices
+  const stopSettling = startSettling(world, 0, () => world.live.settle())
+  const timer = setInterval(world.tickDevices, every).unref()
   return () => {
-    stopSettling?.()
+    stopSettling()
     clearInterval(timer)
     world.stopDevices()
   }

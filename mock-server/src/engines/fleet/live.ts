@@ -100,15 +100,11 @@ export class Live {
     for (const { id } of this.#parts.fleet.table.rows) this.refresh(id)
   }
 
-  /** Updates all devices, one per step; those of a large fleet are left to the first round. */
+  /** Completes the first round of a small fleet, one device per step. */
   *settle(): Generator<undefined> {
-    const { rows } = this.#parts.fleet.table
-    if (rows.length > smallFleet) return
-    // rows may be removed between two steps
-    for (const id of rows.map((row) => row.id)) {
-      this.refresh(id)
-      yield
-    }
+    if (this.#parts.fleet.table.rows.length > smallFleet) return
+    while (this.#round.isFirst && this.#visitNext(this.#parts.clock())) yield
+    this.#takeOver()
   }
 
   /** Registers a listener for devices that are back online. */
@@ -159,17 +155,25 @@ export class Live {
     const round = this.#round
     const { rows } = this.#parts.fleet.table
     const stop = performance.now() + (round.isFirst ? budget.firstRound : budget.look)
-    // the first round of a large fleet only determines states; costlier values follow in later rounds
-    const valuesOf = round.isFirst && rows.length > smallFleet ? heardValues : liveValues
-    for (; round.place < rows.length && performance.now() < stop; round.place += 1) {
-      const row = rows[round.place]
-      if (row === undefined || !isLive(row)) continue
-      this.#plan(row.id, Math.max(now, round.planned))
-      this.#found.set(row.id, valuesOf(this.#parts, row, now))
-    }
+    while (performance.now() < stop && this.#visitNext(now)) continue
     if (round.place < rows.length) return
     if (now - round.begun < roundEvery) round.isFirst = false
     else this.#round = { place: 0, begun: now, planned: round.begun + horizon, isFirst: false }
+  }
+
+  /** Visits the next device of the round; returns whether there was one. */
+  #visitNext(now: number): boolean {
+    const round = this.#round
+    const { rows } = this.#parts.fleet.table
+    const row = rows[round.place]
+    if (row === undefined) return false
+    round.place += 1
+    if (!isLive(row)) return true
+    // the first round of a large fleet only determines states; costlier values follow in later rounds
+    const valuesOf = round.isFirst && rows.length > smallFleet ? heardValues : liveValues
+    this.#plan(row.id, Math.max(now, round.planned))
+    this.#found.set(row.id, valuesOf(this.#parts, row, now))
+    return true
   }
 
   #followFault({ deviceId, source }: Fault): void {
