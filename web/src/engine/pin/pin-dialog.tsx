@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   dashboardCalls,
   type Dashboard,
@@ -17,7 +16,6 @@ import { goTo } from '#web/stores/tabs/address.ts'
 import { FormDialog } from '../actions/form-dialog.tsx'
 import { callUnreported } from '../data/call-unreported.ts'
 import { changeUnreported } from '../read/call-and-refresh.ts'
-import { useRead } from '../read/use-read.ts'
 import { pinWords } from './pin-words.ts'
 
 /** Variant of a panel to pin. */
@@ -30,6 +28,8 @@ export interface Pinned {
 interface PinDialogProps {
   /** Variants; the first is preselected, and there is no choice when it is the only one. */
   ways: readonly [Pinned, ...Pinned[]]
+  /** Dashboards of the user. */
+  own: readonly DashboardLine[]
   /** Default title. */
   title: string
   onClose: () => void
@@ -38,13 +38,8 @@ interface PinDialogProps {
 const newOne = '0'
 
 /** Dialog that adds a panel to one of the user's dashboards or to a new one. */
-export function PinDialog({ ways, title, onClose }: PinDialogProps) {
+export function PinDialog({ ways, own, title, onClose }: PinDialogProps) {
   const t = useText()
-  const { data, isFetching } = useRead(dashboardCalls.list, undefined, { staleTime: 0 })
-  const [own, setOwn] = useState<readonly DashboardLine[]>()
-  // not from the cache, and unchanged while the dialog is open
-  if (own === undefined && !isFetching) setOwn((data?.dashboards ?? []).filter(({ isOwn }) => isOwn))
-  if (own === undefined) return null
   const [first] = ways
   return (
     <FormDialog

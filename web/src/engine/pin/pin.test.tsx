@@ -1,15 +1,17 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { dashboardCalls, type DashboardPanel } from '#contract/calls/home/dashboard.ts'
 import { role } from '#contract/resources/system/role.ts'
 import { mostPanels } from '#domain/metering/dashboard.ts'
+import type { Ports } from '#web/api/http.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { mockPlatform, openPage } from '../../../test/open-page.tsx'
 import { callUnreported } from '../data/call-unreported.ts'
 import { listPage } from '../list/list-page.tsx'
 
-mockPlatform()
+const onFailure = vi.fn<Ports['onFailure']>()
+const platform = mockPlatform({ ports: { onFailure } })
 const Page = listPage(role, { list: ['name'], form: ['name'] })
 
 /** Opens the pin dialog from the list of roles with data scope "all". */
@@ -56,14 +58,24 @@ test('pins a list to a new dashboard, then its row count to the same dashboard',
   ])
 })
 
-test('shows the loading bar until its dialog is loaded', async () => {
-  const { ask } = await openQuestion()
+test('shows the loading bar until its dialog is shown, and none where the dashboards cannot be read', async () => {
+  const { user, ask } = await openQuestion()
   await screen.findByRole('button', { name: 'Saved views' })
-  const pending: number[] = []
-  const stop = useLayout.subscribe((layout) => pending.push(layout.pending))
-  await ask()
-  stop()
-  expect(pending).toEqual([1, 0])
+  const pending = () => useLayout.getState().pending
+  const release = platform.holdNext('GET /dashboard/list')
+  const asked = ask()
+  await expect.poll(() => platform.asked('GET /dashboard/list')).toHaveLength(1)
+  expect(pending()).toBe(1)
+  release()
+  await asked
+  expect(pending()).toBe(0)
+  await user.keyboard('{Escape}')
+  platform.failNext('GET /dashboard/list', 'network')
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }))
+  await user.click(await screen.findByRole('button', { name: 'Add to a dashboard' }))
+  await expect.poll(() => onFailure.mock.calls).toHaveLength(1)
+  await expect.poll(pending).toBe(0)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a full dashboard refuses another panel, and the input is kept', async () => {

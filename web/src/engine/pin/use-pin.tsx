@@ -1,3 +1,5 @@
+import { dashboardCalls } from '#contract/calls/home/dashboard.ts'
+import { call } from '#web/api/http.ts'
 import { loadPart } from '#web/lib/stale.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
@@ -12,8 +14,11 @@ export function usePin() {
     if (first === undefined) return
     void ignoreFailure(async () => {
       // the dialog has a form, which few pages need; loading it first keeps the page visible and focused
-      const { PinDialog } = await showLoading(loadPart(() => import('./pin-dialog.tsx')))
-      await show((close) => <PinDialog ways={[first, ...others]} title={title} onClose={close} />)
+      const [{ PinDialog }, { dashboards }] = await showLoading(
+        Promise.all([loadPart(() => import('./pin-dialog.tsx')), call(dashboardCalls.list)]),
+      )
+      const own = dashboards.filter(({ isOwn }) => isOwn)
+      await show((close) => <PinDialog ways={[first, ...others]} own={own} title={title} onClose={close} />)
     })
   }
 }
