@@ -5,9 +5,22 @@ export function leaveUndrawn(): void {
   addEventListener('DOMContentLoaded', () => (document.documentElement.style.opacity = '0'))
 }
 
+/** Reports as an error what opens while nothing seems to load, other than questions about leaving a page. */
+export function reportLateOpenings(): void {
+  const watch = ({ target, newState }: ToggleEvent) => {
+    if (newState !== 'open' || !document.documentElement.hasAttribute('data-settled')) return
+    if (
+      target instanceof HTMLElement &&
+      target.matches('.popover:not([inert]), dialog:not([role=alertdialog])')
+    )
+      console.error(`opens without a sign of loading: ${target.innerText}`)
+  }
+  document.addEventListener('beforetoggle', watch, true)
+}
+
 /**
  * Waits for a frame, and until the front page has content with fewer overlays than a number; returns what a user sees.
- * What had to be waited for, or `isLate`, may open a dialog in the next frame, so two frames have to agree then.
+ * What had to be waited for, a response or `isLate`, may open a dialog in the next frame: two frames have to agree then.
  */
 export async function shown(fewerThan = Infinity, isLate = false) {
   const isVisible = (one: Element) => one.checkVisibility()
@@ -38,13 +51,18 @@ export async function shown(fewerThan = Infinity, isLate = false) {
   const isAsAddressed = () => !/[?&]open=/.test(location.hash) || layers() > 0
   const isThere = () => !isLoading() && pages().some(isFilled) && layers() < fewerThan && isAsAddressed()
   const patience = performance.now() + 30_000
+  const responses = () => performance.getEntriesByType('resource').length
+  performance.clearResourceTimings()
+  let answered = 0
   let wasThere = !isLate
   for (;;) {
     await frame()
-    const isNow = isThere()
+    const isNow = isThere() && responses() === answered
     if ((isNow && wasThere) || performance.now() > patience) break
     wasThere = isNow
+    answered = responses()
   }
+  document.documentElement.setAttribute('data-settled', '')
   const names = pages().map(({ dataset }) => dataset['page'] ?? '')
   const links = [...document.querySelectorAll(':is(main, dialog[open]) a[href^="#/"]')].filter(isVisible)
   const isRefused = names.some((name) => /^(?:401|404|unknown)$/.test(name))

@@ -1,10 +1,11 @@
 import { homeWords } from '#contract/text/homes.ts'
 import { tokenFrom } from '../../../scripts/calls.ts'
 import { isAsked, isBuilt, isLimited, pagesFor } from '../../../scripts/permitted-pages.ts'
+import { isLate } from '../../../scripts/test/lateness.ts'
 import { demoAccounts } from '../../../mock-server/seed/accounts.ts'
 import { expect, test } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
-import { leaveUndrawn } from './in-page.ts'
+import { leaveUndrawn, reportLateOpenings } from './in-page.ts'
 import { kindOf, Walk } from './walk.ts'
 
 /** Roles whose many pages are shared out among several tests. */
@@ -45,6 +46,7 @@ for (const { account, where, isMeant } of walks) {
     const others = account === demoAccounts[0] ? demoAccounts.slice(1) : []
     const walked = new Set((await Promise.all(others.map(pathsOf))).flat().map(kindOf))
     await page.addInitScript(leaveUndrawn)
+    if (isLate) await page.addInitScript(reportLateOpenings)
     await enter(page, '/dashboard', account.username)
     const own = await pathsOf(account)
     const kinds = new Set(own.map(kindOf))

@@ -138,7 +138,9 @@ export class Walk {
    * Runs `act` in the same call, as each call into the browser costs as much as its work there.
    */
   async #look(fewerThan = Infinity, act = '', isLate = false): Promise<Seen> {
-    const seen = await this.#page.evaluate<Seen>(`${act};(${String(shown)})(${fewerThan}, ${isLate})`)
+    const unsettle = "document.documentElement.removeAttribute('data-settled')"
+    const look = `${unsettle};${act};(${String(shown)})(${fewerThan}, ${isLate})`
+    const seen = await this.#page.evaluate<Seen>(look)
     if (this.#pending.size > 0) {
       // loaded content may request more once drawn
       await new Promise<void>((resolve) => (this.#wake = resolve))
