@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MenuButton } from './menu-button.tsx'
 import { Menu, type MenuItem } from './menu.tsx'
+import { Popover } from './popover.tsx'
 
 const onSelect = vi.fn<(id: string) => void>()
 const entry = (id: string, more: Partial<MenuItem> = {}): MenuItem => ({
@@ -89,4 +90,19 @@ test.each(['Close', 'English'])(
 test('the current item is marked with aria-current', () => {
   expect(item('English')).toHaveAttribute('aria-current', 'true')
   expect(item('Close')).not.toHaveAttribute('aria-current')
+})
+
+test('Escape closes the upper of two panels, also after both were rendered again', async () => {
+  const onClose = vi.fn<(panel: string) => void>()
+  const at = { x: 0, y: 0 }
+  const panel = (name: string, content: ReactNode) => (
+    <Popover label={name} anchor={at} onClose={() => onClose(name)}>
+      {content}
+    </Popover>
+  )
+  const { rerender } = render(panel('lower', ''))
+  rerender(panel('lower', panel('upper', '')))
+  rerender(panel('lower', panel('upper', '')))
+  await user.keyboard('{Escape}')
+  expect(onClose.mock.calls).toEqual([['upper']])
 })

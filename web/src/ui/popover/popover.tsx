@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type AriaRole, type ReactNode } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type AriaRole, type ReactNode } from 'react'
 import { leaveBehind } from '../leave-behind.ts'
 import './popover.css'
 
@@ -46,11 +46,13 @@ export function Popover({
     }
   }, [anchor, placement, back])
 
+  // independent of `onClose`: registered again at each render, a panel would come to lie above those opened over it
+  const close = useEffectEvent(onClose)
   // a layout effect, so that a key pressed as soon as the panel is shown closes it
   useLayoutEffect(() => {
     const isOwn = (target: Node) => anchor instanceof HTMLElement && anchor.contains(target)
-    return panel.current === null ? undefined : closeFromOutside(panel.current, isOwn, onClose)
-  }, [anchor, onClose])
+    return panel.current === null ? undefined : closeFromOutside(panel.current, isOwn, () => close())
+  }, [anchor])
 
   return (
     <div
