@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { compareBuild, type Standing } from '#web/api/release.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
 import { usePart } from './use-part.ts'
 
 vi.mock('#web/api/release.ts')
@@ -18,12 +19,14 @@ const titles = () => useNotices.getState().live.map(({ title }) => title)
 
 beforeEach(() => useNotices.setState({ live: [], history: [] }))
 
-test('a chunk is loaded once, when first needed', async () => {
+test('a chunk is loaded once, when first needed, behind the loading bar', async () => {
   load.mockResolvedValue(() => 'part')
   const { rerender } = render(<Holder isWanted={false} />)
   expect(load).not.toHaveBeenCalled()
   rerender(<Holder isWanted />)
+  expect(useLayout.getState().pending).toBe(1)
   expect(await screen.findByText('part')).toBeVisible()
+  expect(useLayout.getState().pending).toBe(0)
   rerender(<Holder isWanted={false} />)
   expect(screen.getByText('shell')).toBeVisible()
   rerender(<Holder isWanted />)

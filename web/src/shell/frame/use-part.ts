@@ -5,11 +5,13 @@ import { textNow } from '#web/i18n/use-text.ts'
 import { isChunkError, loadPart } from '#web/lib/stale.ts'
 import { reportClientError } from '#web/stores/failures/client-errors.ts'
 import { notify } from '#web/stores/failures/notices.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
 import { newVersionWords } from './new-version-words.ts'
 
 /**
- * Lazily loads a component of the shell when it is first wanted; undefined while loading. When loading fails, `close`
- * is called and a notification shows the reason; the next request tries again. `load` and `close` must be stable.
+ * Lazily loads a component of the shell when it is first wanted, behind the loading bar; undefined while loading. When
+ * loading fails, `close` is called and a notification shows the reason; the next request tries again. `load` and
+ * `close` must be stable.
  */
 export function usePart(
   isWanted: boolean,
@@ -20,7 +22,7 @@ export function usePart(
   useEffect(() => {
     if (!isWanted || Part !== undefined) return undefined
     let isGone = false
-    loadPart(load).then(
+    showLoading(loadPart(load)).then(
       (part) => isGone || setPart(() => part),
       (error: unknown) => {
         if (isGone) return
