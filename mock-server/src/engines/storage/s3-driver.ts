@@ -100,13 +100,20 @@ export class S3Driver implements StorageDriver {
       return
     }
     const Parts = tags.map((ETag, n) => ({ ETag, PartNumber: n + 1 }))
-    await this.#client.send(
-      new this.#s3.CompleteMultipartUploadCommand({
-        ...this.#at(upload.key),
-        UploadId: upload.id,
-        MultipartUpload: { Parts },
-      }),
-    )
+    const at = this.#at(upload.key)
+    try {
+      await this.#client.send(
+        new this.#s3.CompleteMultipartUploadCommand({
+          ...at,
+          UploadId: upload.id,
+          MultipartUpload: { Parts },
+        }),
+      )
+    } catch (error) {
+      // the object exists if it was finished before, by a platform that was stopped before it could respond
+      const found = await this.#client.send(new this.#s3.HeadObjectCommand(at)).catch(() => undefined)
+      if (found === undefined) throw error
+    }
   }
 
   async cancel({ key, id }: PartUpload): Promise<void> {

@@ -54,6 +54,18 @@ describe.each([
     expect((await call('DELETE', `delete/${fileId}`)).code).toBe(0)
   })
 
+  it('can be finished again after a stop before the record was written', async () => {
+    const upload = (await begin('again.bin', 3, { key: `again-${where.replaceAll(' ', '-')}` }))
+      .data as StorageUpload
+    await part(upload.id, 0, pattern(3))
+    const { key, driverId, tags } = platform.world.tables.storageUploads.get(upload.id) ?? expect.fail()
+    const driver = await driverOf(platform.world)
+    await driver.finish({ key, id: driverId }, tags)
+    const { fileId } = (await call('POST', 'finish', { id: upload.id })).data as { fileId: number }
+    expect(await bytesOf(fileId)).toEqual(Buffer.from(pattern(3)))
+    await expect(driver.finish({ key: 'unknown', id: 'unknown' }, tags)).rejects.toThrow()
+  })
+
   it.each(['说明 书.txt', '.hidden', 'a..b.tar.gz', 'ملف.pdf', "o'brien (1)*.md", 'x'.repeat(200)])(
     'accept the name %s',
     async (name) => {
