@@ -33,6 +33,8 @@ export class AlarmTestWorld {
   readonly faults: Fault[] = []
   /** Values of a device: constant, or by time. */
   readonly values = new Map<number, Values | ((time: number) => Values)>()
+  /** Line loss of every area in percent. */
+  loss: number | null = 12
   /** E-mail to be sent. */
   readonly letters: Letter[] = []
   readonly published: { key: string; change: string }[] = []
@@ -163,7 +165,7 @@ export class AlarmTestWorld {
         faults: touching,
         isReachable,
         lastHeard: (_id, time) => time,
-        lineLoss: () => 12,
+        lineLoss: () => this.loss,
         calmRange: () => undefined,
         sample(id, property, time) {
           const value = valueOf(id, property, time)

@@ -53,6 +53,20 @@ describe('an event', () => {
     expect(world.alerts).toEqual([])
   })
 
+  it.each([
+    [12, 1],
+    [10, 0],
+    [0, 0],
+    [-0.1, 1],
+    [null, 0],
+  ])('of line loss is raised only where the loss of the area is out of range: %s %%', (loss, count) => {
+    world.loss = loss
+    world.device(1, { family: 'transformer' })
+    world.fault({ deviceId: 1, code: 'LINE_LOSS', source: 'presenter' })
+    world.pass(1)
+    expect(world.alerts).toHaveLength(count)
+  })
+
   it('from a presenter is raised immediately; a missed one is raised late with its own start time', () => {
     for (const id of [1, 2]) world.device(id)
     world.fault({ deviceId: 1, code: 'OFFLINE', source: 'presenter' })

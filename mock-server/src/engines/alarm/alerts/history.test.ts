@@ -29,6 +29,9 @@ describe('the seeded history', () => {
       from: world.now - 30 * day,
       until: begun - 20 * day,
     })
+    // not in service
+    world.device(2, { state: 'retired' })
+    world.fault({ deviceId: 2, code: 'COVER_OPEN', from: world.now - hour, until: world.now + hour })
     complete(seedHistory(world.alarms.context))
     // a second run adds nothing
     complete(seedHistory(world.alarms.context))
