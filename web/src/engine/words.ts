@@ -43,6 +43,7 @@ export const listWords = {
   emptyText: ['New records appear in this list.', '新增的数据会显示在这里。'],
   noMatch: ['No match', '没有符合条件的数据'],
   dropFilter: ['Remove that filter', '移除该条件'],
+  clearFilters: ['Clear all', '全部清除'],
   failed_list: ['The list could not be read', '列表加载失败'],
   failed_record: ['The record could not be read', '记录加载失败'],
   forbidden_list: ['You may not see this list', '无权查看该列表'],

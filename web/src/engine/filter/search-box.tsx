@@ -7,6 +7,7 @@ import { localKeys } from '#web/lib/keys.ts'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { columnTitle } from '../data/name-of.ts'
 import { inSentence } from '../data/record-noun.ts'
+import './filter.css'
 
 /** Debounce of the search in milliseconds. */
 const searchDelay = 300

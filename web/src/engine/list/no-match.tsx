@@ -40,7 +40,7 @@ export function NoMatch({ resource, filter, fixed, onFilter, onClear }: NoMatchP
           <Button onClick={() => onFilter(without(blocking.name))}>{t(listWords.dropFilter)}</Button>
         )}
         <Button kind="quiet" onClick={onClear}>
-          {t(['Clear all', '全部清除'])}
+          {t(listWords.clearFilters)}
         </Button>
       </span>
     </Message>

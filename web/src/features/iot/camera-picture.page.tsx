@@ -1,10 +1,10 @@
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
-import type { Filter } from '#contract/wire/crud.ts'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
 import { SearchBox } from '#web/engine/filter/search-box.tsx'
 import { useListState } from '#web/engine/list/state/list-state.ts'
+import { useLastPage } from '#web/engine/list/state/use-list.ts'
 import { useRecord, useRows } from '#web/engine/list/state/use-rows.ts'
 import { isGone, RecordAbsent } from '#web/engine/record/record-absent.tsx'
 import { Paginator } from '#web/engine/table/paginator.tsx'
@@ -43,9 +43,13 @@ const size = 16
 
 function CameraChoice() {
   const t = useText()
-  const [{ keyword, page }, setState] = useState({ keyword: '', page: 1 })
-  const filter: Filter = keyword === '' ? {} : { keyword }
-  const rows = useRows(camera, { page, limit: size, filter })
+  const place = useListState(camera, undefined)
+  const { page } = place.state
+  const { keyword = '' } = place.state.filter
+  const rows = useRows(camera, { page, limit: size, filter: keyword === '' ? {} : { keyword } })
+  useLastPage(rows.isFetching ? undefined : rows.data?.total, { page, limit: size }, (last) =>
+    place.change({ page: last }),
+  )
   return (
     <div className="page list-page" data-page="iot/camera-picture">
       <header className="page-head">
@@ -57,16 +61,11 @@ function CameraChoice() {
           <SearchBox
             resource={camera}
             keyword={keyword}
-            onSearch={(text) => setState({ keyword: text, page: 1 })}
+            onSearch={(text) => place.filterBy({ keyword: text })}
           />
         </div>
         <GalleryTiles label={t(['Choose a camera', '选择摄像头'])} rows={rows} size={size} />
-        <Paginator
-          page={page}
-          limit={size}
-          total={rows.data?.total ?? 0}
-          onChange={(part) => setState({ keyword, page: 1, ...part })}
-        />
+        <Paginator page={page} limit={size} total={rows.data?.total ?? 0} onChange={place.change} />
       </section>
     </div>
   )

@@ -5,22 +5,26 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { say } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
 import { reformWords } from '#contract/text/reform.ts'
-import type { Filter } from '#contract/wire/crud.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
 import { cancelReading } from '#web/engine/data/query-client.ts'
+import { SearchBox } from '#web/engine/filter/search-box.tsx'
 import { RecordChoice } from '#web/engine/form/inputs/labelled.tsx'
 import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
-import { BusySign, ListEmpty } from '#web/engine/list/list-status.tsx'
+import { BusySign, ListEmpty, Message } from '#web/engine/list/list-status.tsx'
+import { isId, useListStateBeside } from '#web/engine/list/state/list-state.ts'
+import { useLastPage } from '#web/engine/list/state/use-list.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { FieldCell, labelOf } from '#web/engine/table/field-cell.tsx'
 import { Paginator } from '#web/engine/table/paginator.tsx'
+import { listWords } from '#web/engine/words.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useOwnAddress, withValues } from '#web/stores/tabs/own-address.ts'
 import { OrderLink } from '#web/subjects/device/open-orders.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
-import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { InFours } from '#web/ui/sign/in-fours.tsx'
@@ -34,7 +38,8 @@ import { slotWords } from './picture-slot/picture-slot.tsx'
 /** Pictures of removed meters: per order with missing slots, or as a gallery. */
 export default function OldPicturePage() {
   const t = useText()
-  const [view, setView] = useState<'orders' | 'gallery'>('orders')
+  const { query, show } = useOwnAddress()
+  const isGallery = query.get('view') === 'gallery'
   return (
     <div className="page list-page" data-page="reform/old-picture">
       <header className="page-head">
@@ -42,16 +47,16 @@ export default function OldPicturePage() {
         <div className="page-acts">
           <Segmented
             label={t(labels.view)}
-            value={view}
+            value={isGallery ? 'gallery' : ''}
             options={[
-              ['orders', t(['By order', '按工单'])],
+              ['', t(['By order', '按工单'])],
               ['gallery', t(['Gallery', '图库'])],
             ]}
-            onChange={setView}
+            onChange={(view) => show(withValues(query, { page: '', view }))}
           />
         </div>
       </header>
-      <div className="fill line gap-3 list-alone">{view === 'orders' ? <OldByOrder /> : <OldGallery />}</div>
+      <div className="fill line gap-3 list-alone">{isGallery ? <OldGallery /> : <OldByOrder />}</div>
     </div>
   )
 }
@@ -60,59 +65,69 @@ function OldGallery() {
   return <GalleryWithLightbox gallery={usePictureGallery(oldPicture)} actions={oldPictureBulk} />
 }
 
+/** Search fields of an order with pictures of its old meter. */
+const searched = { ...workOrder, search: ['number', 'userNumber', 'userName', 'oldAsset'] }
+
+/** Query parameter of this view that is no field of a picture. */
+const beside = { names: ['missing'], fixed: {} }
+
 /** Orders with their old-meter pictures, and filters. */
 function OldByOrder() {
   const t = useText()
-  const [filter, setFilter] = useState<Readonly<Record<string, string>>>({})
-  const [{ page, limit }, setPlace] = useState({ page: 1, limit: 20 })
-  const filterBy = (part: Readonly<Record<string, string>>) => {
-    setFilter(Object.fromEntries(Object.entries({ ...filter, ...part }).filter(([, value]) => value !== '')))
-    setPlace({ page: 1, limit })
-  }
-  const { keyword = '', projectId = 0, missing } = filter
+  const { query, show } = useOwnAddress()
+  const { state, change, filterBy } = useListStateBeside(oldPicture, undefined, beside)
+  const { keyword = '', projectId = '' } = state.filter
+  const isMissing = query.get('missing') === 'true'
   return (
     <section className="card list-card">
       <div className="filter-bar">
-        <SearchField
-          label={t(['Order, user or asset number', '工单、用户或资产编号'])}
-          value={keyword}
-          onSearch={(text) => filterBy({ keyword: text })}
-        />
+        <SearchBox resource={searched} keyword={keyword} onSearch={(text) => filterBy({ keyword: text })} />
         <RecordChoice
           className="old-order-project"
           labelClass="hidden"
           field={oldPicture.fields.projectId}
-          value={Number(projectId)}
+          value={isId(projectId) ? Number(projectId) : 0}
           onChange={(id) => filterBy({ projectId: id === 0 ? '' : String(id) })}
         />
-        <Checkbox checked={missing === 'true'} onChange={(isOn) => filterBy({ missing: isOn ? 'true' : '' })}>
+        <Checkbox
+          checked={isMissing}
+          onChange={(isOn) => show(withValues(query, { page: '', missing: isOn ? 'true' : '' }))}
+        >
           {t(['Slot missing', '缺少照片'])}
         </Checkbox>
       </div>
       <OldOrders
-        filter={filter}
-        page={page}
-        limit={limit}
-        onPlace={(part) => setPlace({ page: 1, limit, ...part })}
+        filter={{
+          ...(isId(projectId) && { projectId: Number(projectId) }),
+          ...(keyword !== '' && { keyword }),
+          ...(isMissing && { missing: 'true' }),
+        }}
+        page={state.page}
+        limit={state.limit}
+        onPlace={change}
+        onClear={() => show('')}
       />
     </section>
   )
 }
 
 interface OldOrdersProps {
-  filter: Filter
+  filter: Omit<Sent<typeof pictureActs.oldPictureOrders>, 'page' | 'limit'>
   page: number
   limit: number
   onPlace: (part: { page: number } | { limit: number }) => void
+  onClear: () => void
 }
 
 /** Orders with the pictures of removed meters by slot; missing ones are marked. */
-function OldOrders({ filter, page, limit, onPlace }: OldOrdersProps) {
+function OldOrders({ filter, page, limit, onPlace, onClear }: OldOrdersProps) {
   const t = useText()
   const [shown, setShown] = useState<number>()
   const list = useFocusBack(shown)
-  const read = useOrders(filter, page, limit)
+  const sent = { page, limit, ...filter }
+  const read = useRead(pictureActs.oldPictureOrders, sent, { isMain: true, keepsPrevious: true })
   const { isFetching } = read
+  useLastPage(isFetching ? undefined : read.data?.total, sent, (last) => onPlace({ page: last }))
   return (
     <Loaded
       read={read}
@@ -126,7 +141,7 @@ function OldOrders({ filter, page, limit, onPlace }: OldOrdersProps) {
           <>
             {isFetching && <BusySign onCancel={() => cancelReading(oldPicture)} />}
             {orders.total === 0 ? (
-              <ListEmpty text={t(Object.keys(filter).length === 0 ? words.noOrders : words.noOrdersFound)} />
+              <NoOrders onClear={Object.keys(filter).length === 0 ? undefined : onClear} />
             ) : (
               <ul ref={list} className="fill scroll ruled pad-x-4" aria-label={t(reformWords.orders)}>
                 {orders.list.map((order) => (
@@ -142,6 +157,19 @@ function OldOrders({ filter, page, limit, onPlace }: OldOrdersProps) {
         )
       }}
     </Loaded>
+  )
+}
+
+/** Message that there are no orders, or none that match filters, which can be cleared. */
+function NoOrders({ onClear }: { onClear: (() => void) | undefined }) {
+  const t = useText()
+  if (onClear === undefined) return <ListEmpty text={t(words.noOrders)} />
+  return (
+    <Message title={t(listWords.noMatch)} text={t(words.noOrdersFound)}>
+      <Button kind="quiet" onClick={onClear}>
+        {t(listWords.clearFilters)}
+      </Button>
+    </Message>
   )
 }
 
@@ -162,18 +190,6 @@ function useFocusBack(shown: number | undefined) {
     seen.current = []
   }, [shown])
   return list
-}
-
-function useOrders(filter: Filter, page: number, limit: number) {
-  const { projectId = '', keyword = '', missing = '' } = filter
-  const sent = {
-    page,
-    limit,
-    ...(projectId !== '' && { projectId: Number(projectId) }),
-    ...(keyword !== '' && { keyword }),
-    ...(missing !== '' && { missing }),
-  }
-  return useRead(pictureActs.oldPictureOrders, sent, { isMain: true, keepsPrevious: true })
 }
 
 interface OnePictureProps {
