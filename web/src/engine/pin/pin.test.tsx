@@ -61,20 +61,22 @@ test('pins a list to a new dashboard, then its row count to the same dashboard',
 test('shows the loading bar until its dialog is shown, and none where the dashboards cannot be read', async () => {
   const { user, ask } = await openQuestion()
   await screen.findByRole('button', { name: 'Saved views' })
-  const pending = () => useLayout.getState().pending
+  const pending: number[] = []
+  const stop = useLayout.subscribe((layout) => pending.push(layout.pending))
   const release = platform.holdNext('GET /dashboard/list')
   const asked = ask()
   await expect.poll(() => platform.asked('GET /dashboard/list')).toHaveLength(1)
-  expect(pending()).toBe(1)
+  expect(pending).toEqual([1])
   release()
   await asked
-  expect(pending()).toBe(0)
+  expect(pending).toEqual([1, 0])
   await user.keyboard('{Escape}')
   platform.failNext('GET /dashboard/list', 'network')
   await user.click(await screen.findByRole('button', { name: 'Saved views' }))
   await user.click(await screen.findByRole('button', { name: 'Add to a dashboard' }))
   await expect.poll(() => onFailure.mock.calls).toHaveLength(1)
-  await expect.poll(pending).toBe(0)
+  await expect.poll(() => pending).toEqual([1, 0, 1, 0])
+  stop()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

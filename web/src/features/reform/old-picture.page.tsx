@@ -78,6 +78,12 @@ function OldByOrder() {
   const { state, change, filterBy } = useListStateBeside(oldPicture, undefined, beside)
   const { keyword = '', projectId = '' } = state.filter
   const isMissing = query.get('missing') === 'true'
+  const filter = {
+    ...(isId(projectId) && { projectId: Number(projectId) }),
+    ...(keyword !== '' && { keyword }),
+    ...(isMissing && { missing: 'true' }),
+  }
+  const clear = () => show(withValues(query, { page: '', keyword: '', projectId: '', missing: '' }))
   return (
     <section className="card list-card">
       <div className="filter-bar">
@@ -97,34 +103,26 @@ function OldByOrder() {
         </Checkbox>
       </div>
       <OldOrders
-        filter={{
-          ...(isId(projectId) && { projectId: Number(projectId) }),
-          ...(keyword !== '' && { keyword }),
-          ...(isMissing && { missing: 'true' }),
-        }}
-        page={state.page}
-        limit={state.limit}
+        sent={{ page: state.page, limit: state.limit, ...filter }}
         onPlace={change}
-        onClear={() => show('')}
+        onClear={Object.keys(filter).length > 0 ? clear : undefined}
       />
     </section>
   )
 }
 
 interface OldOrdersProps {
-  filter: Omit<Sent<typeof pictureActs.oldPictureOrders>, 'page' | 'limit'>
-  page: number
-  limit: number
+  sent: Sent<typeof pictureActs.oldPictureOrders>
   onPlace: (part: { page: number } | { limit: number }) => void
-  onClear: () => void
+  /** Clears the filters; undefined without any. */
+  onClear: (() => void) | undefined
 }
 
 /** Orders with the pictures of removed meters by slot; missing ones are marked. */
-function OldOrders({ filter, page, limit, onPlace, onClear }: OldOrdersProps) {
+function OldOrders({ sent, onPlace, onClear }: OldOrdersProps) {
   const t = useText()
   const [shown, setShown] = useState<number>()
   const list = useFocusBack(shown)
-  const sent = { page, limit, ...filter }
   const read = useRead(pictureActs.oldPictureOrders, sent, { isMain: true, keepsPrevious: true })
   const { isFetching } = read
   useLastPage(isFetching ? undefined : read.data?.total, sent, (last) => onPlace({ page: last }))
@@ -141,7 +139,7 @@ function OldOrders({ filter, page, limit, onPlace, onClear }: OldOrdersProps) {
           <>
             {isFetching && <BusySign onCancel={() => cancelReading(oldPicture)} />}
             {orders.total === 0 ? (
-              <NoOrders onClear={Object.keys(filter).length === 0 ? undefined : onClear} />
+              <NoOrders onClear={onClear} />
             ) : (
               <ul ref={list} className="fill scroll ruled pad-x-4" aria-label={t(reformWords.orders)}>
                 {orders.list.map((order) => (
@@ -149,7 +147,7 @@ function OldOrders({ filter, page, limit, onPlace, onClear }: OldOrdersProps) {
                 ))}
               </ul>
             )}
-            <Paginator page={page} limit={limit} total={orders.total} onChange={onPlace} />
+            <Paginator page={sent.page} limit={sent.limit} total={orders.total} onChange={onPlace} />
             {shown !== undefined && (
               <OnePicture ids={ids} id={shown} onGo={setShown} onClose={() => setShown(undefined)} />
             )}
@@ -161,7 +159,7 @@ function OldOrders({ filter, page, limit, onPlace, onClear }: OldOrdersProps) {
 }
 
 /** Message that there are no orders, or none that match filters, which can be cleared. */
-function NoOrders({ onClear }: { onClear: (() => void) | undefined }) {
+function NoOrders({ onClear }: Pick<OldOrdersProps, 'onClear'>) {
   const t = useText()
   if (onClear === undefined) return <ListEmpty text={t(words.noOrders)} />
   return (
