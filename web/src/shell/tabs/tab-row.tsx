@@ -1,4 +1,4 @@
-import { useCallback, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
+import { useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { useFrontTab } from '#web/stores/tabs/current-tab.ts'
@@ -33,7 +33,7 @@ export function TabRow() {
   const { row, ruler, fitting } = useFittingTabs(tabs, active, written)
   const isFront = tabs.some(({ key }) => key === active)
   const [menu, setMenu] = useState<OpenMenu>()
-  const closeMenu = useCallback(() => setMenu(undefined), [])
+  const closeMenu = () => setMenu(undefined)
 
   const openMenu = (tab: Tab, event: MouseEvent) => {
     event.preventDefault()

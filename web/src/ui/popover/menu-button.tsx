@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode, type MouseEventHandler } from 'react'
+import { useState, type ReactNode, type MouseEventHandler } from 'react'
 import { Menu, type MenuItem } from './menu.tsx'
 import type { Placement } from './popover.tsx'
 import { Button } from '../control/button.tsx'
@@ -25,7 +25,7 @@ export function MenuButton({
   children,
 }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()
-  const close = useCallback(() => setAnchor(undefined), [])
+  const close = () => setAnchor(undefined)
   return (
     <>
       <MenuTrigger

@@ -1,4 +1,4 @@
-import { useCallback, useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Popover } from '#web/ui/popover/popover.tsx'
@@ -24,7 +24,7 @@ export function TreeField({ children, ...props }: TreeFieldProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   const [face, setFace] = useState<HTMLButtonElement | null>(null)
   const isMany = field.kind === 'refs'
-  const close = useCallback(() => setAnchor(undefined), [])
+  const close = () => setAnchor(undefined)
   const choose = (id: number) => {
     if (isMany) input.onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
     else {
