@@ -1,10 +1,11 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { Activity, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { connectTopics, deliver, deliverGap } from '#web/stores/session/topics.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import { useAllRows } from './use-all-rows.ts'
+import { useFreshRows } from './use-fresh-rows.ts'
 import { useRows } from './use-rows.ts'
 import { mockPlatform, openPage } from '../../../../test/open-page.tsx'
 import { device, devices } from '../../../../test/test-resources.ts'
@@ -84,6 +85,23 @@ test('a list does not update under the pointer, counts pending changes, and refe
   fireEvent.pointerOver(screen.getByRole('searchbox'), { pointerType: 'mouse' })
   await waitFor(() => expect(reads()).toBe(2))
   expect(pill()).toBeNull()
+})
+
+test('changes are counted until they are fetched, even if the response arrives before anything is rendered', async () => {
+  const refetch = vi.fn(async () => undefined)
+  const atOnce = { isFetching: false, refetch }
+  const { result, rerender } = renderHook(({ isAtRest }) => useFreshRows('device', atOnce, isAtRest), {
+    initialProps: { isAtRest: false },
+  })
+  publish('1')
+  expect(result.current.held).toBe(1)
+  act(() => result.current.show())
+  expect([result.current.held, refetch.mock.calls.length]).toEqual([0, 1])
+  publish('2')
+  rerender({ isAtRest: true })
+  await pass(5000)
+  rerender({ isAtRest: false })
+  expect([result.current.held, refetch.mock.calls.length]).toEqual([0, 2])
 })
 
 test('changes made by the user are not counted, before or after the refetch', async () => {

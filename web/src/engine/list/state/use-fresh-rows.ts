@@ -26,15 +26,23 @@ export function useFreshRows(topic: string | undefined, rows: Rows, isAtRest: bo
   const isFirst = useRef(true)
   const isHeld = isOver || !isAtRest
 
+  const uncount = () => {
+    setHeld(0)
+    setEcho(false)
+  }
+  // on a busy machine, the start and end of a read may be rendered at once, so that no effect sees that it is fetching
+  const refetch = () => {
+    uncount()
+    return rows.refetch()
+  }
   const read = useEffectEvent(async () => {
     readAt.current = performance.now()
     setReading(true)
-    await rows.refetch()
+    await refetch()
     setReading(false)
   })
   const follow = useEffectEvent(() => {
-    setHeld(0)
-    setEcho(false)
+    uncount()
     if (!isReading && !isFirst.current) actedAt.current = performance.now()
     isFirst.current = false
   })
@@ -60,7 +68,7 @@ export function useFreshRows(topic: string | undefined, rows: Rows, isAtRest: bo
     /** Number of changes held back while the user is working on the rows. */
     held: isHeld ? held : 0,
     isReading,
-    show: () => void rows.refetch(),
+    show: () => void refetch(),
     /** Props for the element around the rows. */
     watch: topic === undefined ? {} : watchPointer(setOver),
   }
