@@ -69,11 +69,14 @@ export async function checkAll(): Promise<Tally> {
     tally[objections === undefined ? 'passed' : 'failed'] += 1
     console.log(objections === undefined ? `ok   ${name}` : `FAIL ${name}\n${objections}`)
   }
-  const outputs = await Promise.all(commands.map((command) => runCommand(command)))
+  // the tools are started first, and run while the rules keep this process busy
+  const [outputs, judged] = await Promise.all([
+    Promise.all(commands.map((command) => runCommand(command))),
+    Promise.all(
+      Object.entries(allRules).map(async ([name, rule]) => ({ name, findings: await rule(files) })),
+    ),
+  ])
   for (const [index, { name }] of commands.entries()) report(name, outputs[index])
-  const judged = await Promise.all(
-    Object.entries(allRules).map(async ([name, rule]) => ({ name, findings: await rule(files) })),
-  )
   for (const { name, findings } of judged) {
     const lines = findings.map(({ path, line, message }) => `${path}:${line}  ${message}`)
     report(name, lines.length === 0 ? undefined : lines.join('\n'))

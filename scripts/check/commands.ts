@@ -18,11 +18,13 @@ const unnamedTools = 'humanize-number;only'
 const toolsOnly = 'MPL-2.0;Artistic-2.0;CC-BY-3.0;WTFPL;Zlib'
 
 const sound = '--validate-https --validate-integrity --allowed-hosts npm'
-/** Only changed files are checked again. */
+/** Only changed files, and those that depend on them, are checked again. */
+const remembered = '--incremental --tsBuildInfoFile node_modules/.cache/tsc.json'
 const cached = '--cache --cache-strategy=content --cache-location=node_modules/.cache/prettier/check'
 
 export const commands: readonly Command[] = [
-  { name: 'types', line: 'tsc' },
+  // by default four checkers, each with its own copy of all types, share the work: on two cores two are enough
+  { name: 'types', line: `tsc --checkers 2 ${remembered}` },
   { name: 'lint', line: 'oxlint --type-aware --deny-warnings' },
   { name: 'nothing unused', line: 'knip --no-progress --treat-config-hints-as-errors' },
   {
@@ -43,7 +45,9 @@ export const commands: readonly Command[] = [
 /** Runs a tool of node_modules in a folder, by default the project's; returns its output if it failed. */
 export async function runCommand({ line }: Command, folder = fromRoot()): Promise<string | undefined> {
   const [program = '', ...args] = line.split(' ')
-  const child = spawn(fromRoot(`node_modules/.bin/${program}`), args, { cwd: folder })
+  // programs in Go, the slowest, spend a seventh of their time on collecting memory that they still need
+  const env = { ...process.env, GOGC: '400' }
+  const child = spawn(fromRoot(`node_modules/.bin/${program}`), args, { cwd: folder, env })
   let output = ''
   const add = (chunk: Buffer) => {
     output += chunk.toString('utf8')
