@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, readdirSync } from 'node:f
 import { join } from 'node:path'
 import type { StoryFigures } from '../../load-tests/lib/figures.ts'
 import { closing, inFolder } from '../process/closing.ts'
-import { inOrder } from '../process/in-order.ts'
+import { inParallel } from '../process/in-order.ts'
 import { fromRoot } from '../root.ts'
 import { startSite, type LoadSite } from './site.ts'
 import type { Tally } from '../test/report.ts'
@@ -29,8 +29,9 @@ export function allStories(): string[] {
 const wellEnded: ReadonlySet<unknown> = new Set([0, 99])
 
 /**
- * Runs stories with k6 one after another on a newly opened site and prints a line each; dashboard page and figures are
- * written to the folder. Throws when k6 aborts, which prints the reason. Resolves to undefined without k6.
+ * Runs stories with k6 on a newly opened site and prints a line each: one after another, but all at once in a smoke
+ * test, which judges no times. Dashboard page and figures are written to the folder. Throws when k6 aborts, which prints
+ * the reason. Resolves to undefined without k6.
  */
 export async function runStories(
   options: LoadOptions,
@@ -40,8 +41,9 @@ export async function runStories(
   mkdirSync(folder, { recursive: true })
   const k6 = findK6(folder)
   if (k6 === undefined) return undefined
+  const width = options.profile === 'smoke' ? options.stories.length : 1
   return closing(open(), (site) =>
-    inOrder(options.stories, (story) => runStory(k6, site, options, story, folder)),
+    inParallel(options.stories, width, (story) => runStory(k6, site, options, story, folder)),
   )
 }
 
