@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -29,10 +30,18 @@ export async function chooseBases(): Promise<Bases> {
   if ((await isThere(node)) && (await isThere(nginx))) return { node, nginx, official: true }
   if (!existsSync(standIn)) throw new Error('no registry answers')
   console.log(`The base images cannot be pulled: ${standIn} makes stand-ins.`)
-  const standIns = { node: 'console-stand-in-node', nginx: 'console-stand-in-nginx', official: false }
-  await run(standIn, ['nginx', standIns.nginx])
-  await run(standIn, ['node', standIns.node])
-  return standIns
+  // made once for their script and this machine's Node: a new image would invalidate all layers built on it
+  const tag = createHash('sha256')
+    .update(await readFile(standIn))
+    .update(process.version)
+    .digest('hex')
+    .slice(0, 12)
+  const make = async (kind: 'node' | 'nginx') => {
+    const name = `console-stand-in-${kind}:${tag}`
+    if (!(await succeeds('docker', 'image', 'inspect', name))) await run(standIn, [kind, name])
+    return name
+  }
+  return { nginx: await make('nginx'), node: await make('node'), official: false }
 }
 
 /** Returns the default of a Dockerfile's ARG. Throws if there is none. */

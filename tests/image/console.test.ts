@@ -10,7 +10,8 @@ import { bases, hardened, inspect, network, start, startConsole, startPlatform }
 const says = (text: string) =>
   `require('http').createServer((q, s) => s.end(${JSON.stringify(text)})).listen(9000)`
 
-describe.skipIf(bases === undefined)('the console as a container', () => {
+// most of each test is waiting
+describe.skipIf(bases === undefined)('the console as a container', { concurrent: true }, () => {
   test('runs read-only except for /tmp, unprivileged and with 64 MB, and is healthy', async () => {
     const console = await startConsole()
     await until(

@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest'
+import { afterAll } from 'vitest'
 import { images, type Bases } from '../../scripts/image/bases.ts'
 import { docker } from '../../scripts/image/engine.ts'
 import { isOk } from '../../scripts/process/answers.ts'
@@ -26,16 +26,23 @@ export const hardened = [
   '--memory=64m',
 ]
 
-/** Starts a container, removed after the test. */
+const containers: string[] = []
+const networks: string[] = []
+
+// its tests run at the same time, and what they started is removed at once
+afterAll(async () => {
+  if (containers.length > 0) await docker('rm', '--force', '--volumes', ...containers)
+  if (networks.length > 0) await docker('network', 'rm', ...networks)
+})
+
+/** Starts a container, removed after the file. */
 export async function start(
   image: string,
   options: readonly string[],
   ...command: string[]
 ): Promise<Container> {
   const id = await docker('run', '--detach', ...options, image, ...command)
-  onTestFinished(async () => {
-    await docker('rm', '--force', '--volumes', id)
-  })
+  containers.push(id)
   return {
     id,
     address: () =>
@@ -44,13 +51,11 @@ export async function start(
   }
 }
 
-/** Creates a network, removed after the test. */
+/** Creates a network, removed after the file. */
 export async function network(): Promise<string> {
   const name = `console-test-${crypto.randomUUID()}`
   await docker('network', 'create', name)
-  onTestFinished(async () => {
-    await docker('network', 'rm', name)
-  })
+  networks.push(name)
   return name
 }
 

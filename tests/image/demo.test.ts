@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test, type TestContext } from 'vitest'
 import { tokenHeader } from '#contract/wire/headers.ts'
 import { calls } from '#contract/calls/account/account.ts'
 import { composeCommand, docker, succeeds } from '../../scripts/image/engine.ts'
@@ -14,8 +14,8 @@ import { bases, inspect } from './containers.ts'
 
 const run = promisify(execFile)
 
-/** Starts a compose project, removed after the test. */
-async function project(file: string) {
+/** Creates a compose project, removed after the test. */
+async function project({ onTestFinished }: TestContext, file: string) {
   const command = await composeCommand()
   if (command === undefined || bases === undefined) return undefined
   const address = `127.0.0.1:${await freePort()}`
@@ -40,8 +40,9 @@ async function project(file: string) {
 
 test.skipIf(bases === undefined)(
   'compose starts the demonstration with accounts, and a session works',
-  async () => {
-    const demo = await project('docker-compose.yml')
+  { concurrent: true },
+  async (context) => {
+    const demo = await project(context, 'docker-compose.yml')
     if (demo === undefined) return console.log('SKIPPED: this machine has no compose')
     await demo.compose('up', '--detach', '--no-build')
     await until('the console', () => isOk(`${demo.url}/healthz`), 60)
@@ -55,8 +56,9 @@ test.skipIf(bases === undefined)(
 
 test.skipIf(bases === undefined)(
   'three balanced consoles are restarted one by one without a failed request',
-  async () => {
-    const balanced = await project('appliance/balanced/docker-compose.yml')
+  { concurrent: true },
+  async (context) => {
+    const balanced = await project(context, 'appliance/balanced/docker-compose.yml')
     if (balanced === undefined) return console.log('SKIPPED: this machine has no compose')
     await balanced.compose('up', '--detach', '--scale', 'console=3')
     await until('the balancer', () => isOk(`${balanced.url}/healthz`), 60)
