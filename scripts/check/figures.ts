@@ -32,7 +32,7 @@ export function projectFigures(files: readonly SourceFile[]): Figure[] {
     { name: 'source files', value: code.length, goal: 2100 },
     { name: 'lines of features a page', value: Math.round(linesOf(ofPages) / pages), goal: 800 },
     { name: 'lines of css in features', value: sheets(ofPages), goal: 3000, limit: 2751 },
-    { name: 'lines of css', value: sheets(code), goal: 9000, limit: 8813 },
+    { name: 'lines of css', value: sheets(code), goal: 9000, limit: 8812 },
     { name: 'useQuery in features', value: count(ofPages, /\buseQuery[<(]/g), goal: 0, limit: 0 },
     {
       name: 'refreshResource in features',
