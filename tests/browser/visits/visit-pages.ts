@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#contract/schema/language.ts'
 import { axeFaults } from '../harness/axe.ts'
-import { prepare, enter, goTo } from '../harness/visit.ts'
+import { enter, goTo, prepare, shortenLists } from '../harness/visit.ts'
 import { eachOverlay, open, type Overlay } from '../harness/overlays.ts'
 import { wronglyDrawn } from '../harness/rendered.ts'
 import { scrollTraps, wider } from '../harness/sideways.ts'
@@ -32,14 +32,18 @@ interface Face {
 export function visitPages(where: string, { groups, language, theme, look, lookOver }: Face): void {
   test.describe(`pages are rendered without faults ${where}`, () => {
     test.setTimeout(300_000)
-    test.beforeEach(({ page, world }) => prepare(page, language, theme, world.url))
+    test.beforeEach(async ({ page, world }) => {
+      await prepare(page, language, theme, world.url)
+      await shortenLists(page)
+    })
+    // shared by the tests of a worker
+    const seen = new Set<string>()
 
     for (let group = 0; group < groups; group += 1) {
       test(`pages ${group + 1} of ${groups}`, async ({ page }) => {
         const quiet = watchQuiet(page)
         await watchShifts(page)
         await enter(page)
-        const seen = new Set<string>()
         await eachPage(page, await builtPages(page, group, groups), quiet, async ({ path }) => {
           expect.soft(await movedMoreThan(page, mostShift), `what moved by itself in ${path}`).toEqual([])
           await eachState(page, quiet, (name) => look(page, name))
@@ -67,7 +71,7 @@ export function visitPages(where: string, { groups, language, theme, look, lookO
   })
 }
 
-/** Checked elsewhere: the menu, by the visit of the shell, and table rows beyond the eighth. */
+/** Checked elsewhere: the menu, by the visit of the shell, and rows beyond the eighth of tables without pages. */
 export const repeated = ['.sidebar', 'main :is(tbody > tr, [role=row]):nth-child(n + 9)']
 
 /** Checks for every configuration, with controls at least `least` pixels large. */
