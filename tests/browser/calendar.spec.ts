@@ -6,7 +6,7 @@ import { enter, goTo } from './harness/visit.ts'
 const moment = '2027-03-14 15:00:00'
 const timezoneId = 'America/New_York'
 
-const test = ownWorld({ moment })
+const test = ownWorld({ moment, devices: 400 })
 test.use({ timezoneId })
 
 test('home, readings, pictures and schedules use the day of the platform, not that of the browser', async ({

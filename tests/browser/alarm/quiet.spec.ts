@@ -2,7 +2,7 @@ import { act, field, form, row, save, pickOrganisation } from '../harness/record
 import { expect, ownWorld } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
 
-const test = ownWorld()
+const test = ownWorld({ devices: 400 })
 
 test('story 15: a maintenance window keeps alerts quiet until it ends; a chart keeps a note', async ({
   page,

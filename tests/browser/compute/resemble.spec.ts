@@ -5,7 +5,7 @@ import { expect, ownWorld } from '../harness/test.ts'
 import { pressOn, tabTo } from '../harness/keys.ts'
 import { ask, enter, rowsOf } from '../harness/visit.ts'
 
-const test = ownWorld()
+const test = ownWorld({ devices: 1000 })
 
 test.setTimeout(120_000)
 
@@ -82,9 +82,7 @@ async function correct(page: Page, token: string, name: string): Promise<void> {
   const { data } = await ask<{ list: readonly { id: number; name: string; cells: readonly Cell[] }[] }>(
     page,
     address,
-    {
-      token,
-    },
+    { token },
   )
   const decisions = data.list.flatMap(({ id, cells }) =>
     cells

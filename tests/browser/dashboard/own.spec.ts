@@ -5,7 +5,7 @@ import type { SignedIn } from '#contract/app/user.ts'
 import { calls } from '#contract/calls/account/account.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { expectNoSidewaysScroll } from '../harness/sideways.ts'
-import { ask, demoPassword, enter } from '../harness/visit.ts'
+import { ask, demoPassword, enter, takeSession } from '../harness/visit.ts'
 
 const menu = (page: Page) => page.getByRole('button', { name: 'Dashboards' }).click()
 const panels = (page: Page) => page.locator('.own-panel h2')
@@ -18,10 +18,12 @@ const mixed: readonly DashboardPanel[] = [
   { kind: 'map', filter: {}, ...place },
 ]
 
-test('composes, reorders by keyboard, sets as home, shows on the wall and deletes a dashboard', async ({
+test('composes, reorders, sets as home, shows on the wall and deletes a dashboard, and shows one with faults', async ({
   page,
+  allowErrors,
 }) => {
-  await enter(page, '/dashboard', 'dispatcher')
+  allowErrors(/Failed to load resource/)
+  const token = await enter(page, '/dashboard', 'dispatcher')
   await menu(page)
   await page.getByRole('menuitem', { name: 'New dashboard' }).click()
   await page.getByRole('button', { name: 'Add panel' }).click()
@@ -55,14 +57,8 @@ test('composes, reorders by keyboard, sets as home, shows on the wall and delete
   await page.getByRole('button', { name: 'Delete dashboard' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Operations overview' })).toBeVisible()
-})
 
-test('a failed and a forbidden panel show their own message; a figure is live', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/Failed to load resource/)
-  const token = await enter(page, '/dashboard', 'dispatcher')
+  // a failed and a forbidden panel show their own message; a figure is live
   const body = { id: 0, version: 0, name: 'Mixed', roleIds: [], panels: mixed }
   const { data } = await ask<{ id: number }>(page, dashboardCalls.save, { token, data: body })
   let isAsked = false
@@ -93,9 +89,9 @@ test('shows the dashboard of the role by default; on a phone a crew opens its or
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const token = await enter(page, '/dashboard', 'crew')
+  const token = await takeSession(page, 'crew')
   await ask(page, dashboardCalls.choose, { token, data: { id: null } })
-  await page.reload()
+  await page.goto('/#/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible()
   const day = page.locator('.own-panel').filter({ hasText: 'My crew today' })
   await expect(day.getByText(/^Came back on/).first()).toBeVisible()

@@ -3,7 +3,7 @@ import { iotCalls, type LinkedPictures } from '#contract/calls/iot/iot.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { row, search } from '../harness/records.ts'
 import { axe, expect, test } from '../harness/test.ts'
-import { ask, enter, goTo, rowsOf } from '../harness/visit.ts'
+import { ask, enter, rowsOf, takeSession } from '../harness/visit.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -99,10 +99,10 @@ test('virtualises a long gallery; browses, compares, reviews and downloads its p
 test('a picture taken for an alert appears there; the gallery holds new ones until requested', async ({
   page,
 }) => {
-  const token = await enter(page)
+  const token = await takeSession(page)
   const taken = await rowsOf(page, cameraPicture, 'limit=100&sort=-id&trigger=alert', token)
   const alertId = taken.find((picture) => picture.alertId > 0)?.alertId ?? 0
-  await goTo(page, `/alarm/alert?open=${alertId}`)
+  await page.goto(`/#/alarm/alert?open=${alertId}`)
   const drawer = page.locator('.form-drawer')
   const pictures = drawer.getByRole('list', { name: 'Camera pictures' }).getByRole('listitem')
   await expect(drawer.getByRole('button', { name: 'Take a picture now' })).toBeVisible()

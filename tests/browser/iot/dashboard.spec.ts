@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { homeCalls } from '#contract/calls/home/home.ts'
 import { tabTo } from '../harness/keys.ts'
 import { expect, test } from '../harness/test.ts'
-import { answerWith, ask, enter } from '../harness/visit.ts'
+import { answerWith, ask, enter, goTo } from '../harness/visit.ts'
 
 const panel = (page: Page, title: string) =>
   page.locator('.home-panel').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
@@ -10,14 +10,14 @@ const panel = (page: Page, title: string) =>
 /** The total shown on a list page. */
 const total = (page: Page) => page.locator('.page-head .meta:visible').first()
 
-test('the home page loads distant panels lazily, isolates a failed one, and links to-dos to records', async ({
+test('the home page loads panels lazily, isolates a failed one, links to-dos, and keeps its layout', async ({
   page,
 }) => {
   let isAsked = false
   page.on('request', (request) => (isAsked ||= request.url().endsWith(homeCalls.lineLoss.path)))
   await answerWith(page, homeCalls.lineLoss, { code: 500, msg: 'The archive is closed.', data: null })
   await page.setViewportSize({ width: 390, height: 844 })
-  await enter(page)
+  const token = await enter(page, '/dashboard', 'engineer')
   await expect(panel(page, 'Load curve').locator('.time-chart')).toBeVisible()
   expect(isAsked).toBe(false)
   const loss = panel(page, 'Line loss of areas')
@@ -33,12 +33,8 @@ test('the home page loads distant panels lazily, isolates a failed one, and link
   const waiting = await todo.locator('b').textContent()
   await todo.getByRole('link').click()
   await expect(total(page)).toHaveText(`${waiting} records`)
-})
 
-test('hides and reorders panels by keyboard and keeps the layout; the board changes pages', async ({
-  page,
-}) => {
-  const token = await enter(page, '/dashboard', 'engineer')
+  await goTo(page, '/dashboard')
   await tabTo(page, page.getByRole('button', { name: 'Customise' }))
   await page.keyboard.press('Enter')
   const drawer = page.getByRole('dialog', { name: 'Customise' })

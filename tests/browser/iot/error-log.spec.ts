@@ -15,7 +15,7 @@ test('reports a page crash and an error on leaving; an administrator resolves th
 }) => {
   allowErrors(/null|Cannot read|is not as declared|late breaks/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await enter(page, '/dashboard', 'viewer')
+  await enter(page, '/user/center', 'viewer')
   const list = `**/api${crud(product).list.path}?*`
   const odd = { list: [{ id: 1, name: { of: 'a meter' } }], total: 1 }
   await page.route(list, (route) => route.fulfill({ json: { code: 0, msg: '', data: odd } }))

@@ -2,7 +2,7 @@ import { expect, ownWorld } from '../harness/test.ts'
 import { direct, openPresenter } from '../harness/presenter.ts'
 import { enter, goTo } from '../harness/visit.ts'
 
-const test = ownWorld()
+const test = ownWorld({ devices: 400 })
 
 test.setTimeout(180_000)
 

@@ -3,7 +3,7 @@ import { check, sheetFrom } from '../harness/sheets.ts'
 import { expect, ownWorld } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
 
-const test = ownWorld()
+const test = ownWorld({ devices: 400 })
 
 test('story 18: a sheet of load curves reveals a thief, and is discarded', async ({ page }) => {
   await enter(page, '/iot/area')

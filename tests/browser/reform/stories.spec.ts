@@ -11,6 +11,9 @@ const test = ownWorld()
 
 type Order = Stored<typeof workOrder>
 
+/** A project with meters left to exchange. */
+const project = '/reform/project/info/3'
+
 test.setTimeout(120_000)
 
 /** The newest order. */
@@ -36,9 +39,8 @@ async function decide(page: Page, order: Order, keys: readonly string[], shown: 
   await goTo(page, `/reform/work-order/info/${order.id}`)
 }
 
-/** A project order submitted by its crew: created, dispatched and ready for the audit desk. */
+/** An order of the open project, submitted by its crew: created, dispatched and ready for the audit desk. */
 async function handedIn(page: Page, token: string): Promise<Order> {
-  await goTo(page, '/reform/project/info/3')
   await page.getByRole('button', { name: 'Generate orders' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: /At most/ }).fill('1')
@@ -59,7 +61,7 @@ async function handedIn(page: Page, token: string): Promise<Order> {
 }
 
 test('story 2: a device exchange is rejected, then passed, and billing goes on', async ({ page }) => {
-  const token = await enter(page)
+  const token = await enter(page, project)
   const order = await handedIn(page, token)
   const { number, deviceId, oldAsset } = order
 
@@ -92,7 +94,7 @@ test('story 2: a device exchange is rejected, then passed, and billing goes on',
 test('story 11: a reading is billed from the photo, corrected, and proven by its figure', async ({
   page,
 }) => {
-  const token = await enter(page)
+  const token = await enter(page, project)
   const order = await handedIn(page, token)
   const { id, deviceId } = order
   await lookAtDesk(page, order)

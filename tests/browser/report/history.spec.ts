@@ -1,23 +1,22 @@
 import { device } from '#contract/resources/iot/device.ts'
 import { axe, expect, test } from '../harness/test.ts'
-import { enter, rowsOf } from '../harness/visit.ts'
+import { enter, goTo, rowsOf } from '../harness/visit.ts'
 
-test('opens with values, falling back to what the device measures', async ({ page }) => {
+test('opens with values, falling back to what a device measures; finds one by keyboard, corrects it, undoes and exports', async ({
+  page,
+}) => {
   const token = await enter(page, '/report/history', 'engineer')
   const heads = page.getByRole('grid', { name: 'Values' }).getByRole('columnheader')
   await expect(heads.nth(1)).toContainText('Active power')
   const [concentrator] = await rowsOf(page, device, 'family=concentrator&limit=1', token)
-  await page.goto(`/#/report/history?devices=${concentrator?.id}&props=p,forward`)
+  await goTo(page, `/report/history?devices=${concentrator?.id}&props=p,forward`)
   await expect(heads.nth(1)).toContainText('Internal temperature')
-})
 
-test('finds a value by keyboard, corrects it with a reason, undoes and exports', async ({ page }) => {
-  const token = await enter(page, '/dashboard', 'engineer')
   const [terminal] = await rowsOf(page, device, 'family=transformer&state=online&limit=1', token)
   const { id = 0, name = '' } = terminal ?? {}
-  await page.goto(`/#/report/history?devices=${id}&props=p,forward`)
+  await goTo(page, `/report/history?devices=${id}&props=p,forward`)
   const values = page.getByRole('grid', { name: 'Values' })
-  await expect(values.getByRole('columnheader').nth(1)).toContainText(name)
+  await expect(heads.nth(1)).toContainText(name)
   await page.locator('[data-cell="0 0"]').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')

@@ -1,9 +1,9 @@
 import { axe, expect, test } from '../harness/test.ts'
-import { enter } from '../harness/visit.ts'
+import { enter, goTo } from '../harness/visit.ts'
 
 const wait = { timeout: 30_000 }
 
-test('drills down from the line loss of all areas to rows, an area, its users and a meter', async ({
+test('drills down from the line loss of all areas to rows, which are printed with their curves, and an area; subscribes to a view', async ({
   page,
 }) => {
   test.slow()
@@ -36,41 +36,7 @@ test('drills down from the line loss of all areas to rows, an area, its users an
   await bar.click()
   await expect(page).toHaveURL(/lossRateStart=/)
   await page.reload()
-  await expect(page.getByRole('tab', { name: 'Line loss', selected: true })).toBeVisible()
   await expect(page.getByText(new RegExp(`of ${count}$`)).last()).toBeVisible(wait)
-  const link = page.locator('.report-rows td a[href*="/iot/area/info/"]:visible').first()
-  const name = (await link.textContent()) ?? ''
-  await link.click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible(wait)
-  const users = page.getByRole('table', { name: 'Users, most suspicious first' })
-  await expect(users.getByRole('row').nth(1)).toContainText('± ', wait)
-  const days = page.getByRole('group', { name: /^Loss by day and hour/ }).getByRole('button')
-  const other = days.and(page.locator('[aria-pressed=false]')).first()
-  const date = ((await other.textContent()) ?? '').slice(0, 10)
-  await other.press('Enter')
-  await expect(page.getByRole('button', { name: date, pressed: true })).toBeVisible()
-  await page.locator('.area-neighbours').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toHaveCount(0)
-  await expect(users.getByRole('row').nth(1)).toBeVisible(wait)
-})
-
-test('subscribes to a report view and previews it', async ({ page }) => {
-  await enter(page, '/report/warning', 'engineer')
-  await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
-  await page.getByRole('button', { name: 'Subscribe to this view' }).click()
-  const form = page.getByRole('dialog').last()
-  await form.getByRole('textbox', { name: 'Name' }).fill('Warnings of the week')
-  await form.getByRole('combobox', { name: 'Alarm group' }).click()
-  await page.getByRole('option').filter({ visible: true }).first().click()
-  await form.getByRole('button', { name: 'Save' }).click()
-  const row = page.getByRole('row', { name: /Warnings of the week/ })
-  await row.getByRole('button', { name: 'Preview' }).click()
-  const preview = page.getByRole('dialog', { name: 'Preview of Warnings of the week' })
-  await expect(preview.getByRole('row').nth(1)).toBeVisible()
-})
-
-test('prints a report with its active tab, and its curves as lines within their card', async ({ page }) => {
-  await enter(page, '/report/analysis?tab=lineLoss&lossClass=high&lossRateStart=7', 'engineer')
   const course = page.getByRole('region', { name: 'Daily values' })
   const plot = course.locator('.paper-plot')
   await expect(course.locator('canvas')).toBeVisible(wait)
@@ -90,4 +56,33 @@ test('prints a report with its active tab, and its curves as lines within their 
   await page.emulateMedia({ media: 'screen' })
   await expect(plot).toHaveCount(0)
   await expect(course.locator('canvas')).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  const link = page.locator('.report-rows td a[href*="/iot/area/info/"]:visible').first()
+  const name = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible(wait)
+  const users = page.getByRole('table', { name: 'Users, most suspicious first' })
+  await expect(users.getByRole('row').nth(1)).toContainText('± ', wait)
+  const days = page.getByRole('group', { name: /^Loss by day and hour/ }).getByRole('button')
+  const other = days.and(page.locator('[aria-pressed=false]')).first()
+  const date = ((await other.textContent()) ?? '').slice(0, 10)
+  await other.press('Enter')
+  await expect(page.getByRole('button', { name: date, pressed: true })).toBeVisible()
+  await page.locator('.area-neighbours').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toHaveCount(0)
+  await expect(users.getByRole('row').nth(1)).toBeVisible(wait)
+
+  await goTo(page, '/report/warning')
+  await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
+  await page.getByRole('button', { name: 'Subscribe to this view' }).click()
+  const form = page.getByRole('dialog').last()
+  await form.getByRole('textbox', { name: 'Name' }).fill('Warnings of the week')
+  await form.getByRole('combobox', { name: 'Alarm group' }).click()
+  await page.getByRole('option').filter({ visible: true }).first().click()
+  await form.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('row', { name: /Warnings of the week/ })
+  await row.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('dialog', { name: 'Preview of Warnings of the week' })
+  await expect(preview.getByRole('row').nth(1)).toBeVisible()
 })

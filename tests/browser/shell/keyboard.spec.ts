@@ -5,11 +5,11 @@ test('by keyboard: skips menus, finds a terminal by its address, runs a command 
   page,
   context,
 }) => {
-  await enter(page)
+  await enter(page, '/user/center')
   await page.getByRole('link', { name: 'Skip to content' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
-  await expect(page).toHaveURL(/#\/dashboard$/)
+  await expect(page).toHaveURL(/#\/user\/center$/)
 
   const button = page.getByRole('button', { name: 'Search or jump to' })
   const field = page.getByRole('combobox', { name: 'Search or jump to' })
@@ -35,8 +35,8 @@ test('by keyboard: skips menus, finds a terminal by its address, runs a command 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
   await page.keyboard.press('Control+k')
-  await field.fill('Dashboard')
+  await field.fill('Products')
   const opened = context.waitForEvent('page')
   await page.keyboard.press('Control+Enter')
-  await expect(await opened).toHaveURL(/#\/dashboard$/)
+  await expect(await opened).toHaveURL(/#\/iot\/product$/)
 })

@@ -46,7 +46,7 @@ class Restartable implements World {
       port: this.#port,
       consoleDir: fromRoot('web/dist'),
       passwordCost: 4,
-      devices: 300,
+      devices: 150,
       clock: () => Date.now() + ahead,
     })
     this.#port = this.#running.port

@@ -10,7 +10,7 @@ test('below a body width minus 3 of 1024 the menu is a drawer and the tabs are a
   const tabs = page.getByRole('tablist', { name: 'Open pages' })
   await page.setViewportSize({ width: 1027, height: 800 })
   await serveNav(page, formPages('Alpha', 'Beta'))
-  await enter(page)
+  await enter(page, '/alpha')
   await expect(tabs).toBeVisible()
   await page.setViewportSize({ width: 1026, height: 800 })
   await expect(tabs).toHaveCount(0)

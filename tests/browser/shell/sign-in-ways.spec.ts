@@ -1,6 +1,6 @@
 import { axe, expect, ownWorld } from '../harness/test.ts'
 
-const test = ownWorld({ hasWays: true, moment: undefined })
+const test = ownWorld({ hasWays: true, moment: undefined, devices: 150 })
 
 test('story 19: signs in with the company account, adds a passkey, and signs in with it', async ({
   page,

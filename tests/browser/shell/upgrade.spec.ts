@@ -26,7 +26,7 @@ class Rollout implements World {
     await cp(fromRoot('web/dist'), join(folder, 'first'), { recursive: true })
     await makeNext(join(folder, 'first'), join(folder, 'next'))
     await rollout.serve('first')
-    rollout.#world = await startWorld(front, { consoleRoot: join(folder, 'current') })
+    rollout.#world = await startWorld(front, { consoleRoot: join(folder, 'current'), devices: 150 })
     return rollout
   }
 
