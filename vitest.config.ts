@@ -22,6 +22,8 @@ export default defineConfig({
           isolate: false,
           include: [
             '{contract,domain,mock-server,scripts}/**/*.test.ts',
+            // the functions of the console that need no document
+            'web/src/lib/**/*.test.ts',
             'tests/{nginx,faults}/**/*.test.ts',
           ],
           // a platform starts within a second, but takes longer on a busy machine
@@ -60,6 +62,7 @@ export default defineConfig({
             'react-router-dom': inModules('react-router-dom/dist/index.mjs'),
           },
           include: ['web/**/*.test.{ts,tsx}'],
+          exclude: ['web/src/lib/**/*.test.ts'],
           // polling takes longer on a busy machine, but never waits longer than needed
           expect: { poll: { timeout: 10_000 } },
           setupFiles: ['web/test/setup.ts'],

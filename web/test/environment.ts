@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 import { bundleVariable } from './bundle-mock.ts'
+import type { Look } from './computed-style.ts'
 import type { MockPlatform, startMock } from './mock-platform.ts'
 
 const { jsdom } = builtinEnvironments
@@ -15,6 +16,9 @@ type Dispatch = (request: Dispatched, handler: unknown) => boolean
 
 /** API path on the console's host; `/api` is stripped, as a proxy does. */
 const asked = /^\/api(?=\/)/
+
+/** Computed styles by tag, which are the same in each document. */
+const knownLooks = new Map<string, Look>()
 
 /**
  * jsdom environment with a function that starts a mock platform outside of it, where Node's own timers, errors and
@@ -34,6 +38,7 @@ const environment: Environment = {
     }
     const document = await jsdom.setupVM?.({ ...options, jsdom: { resources: { interceptors: [toMock] } } })
     if (document === undefined) throw new Error('jsdom has no context for a test')
+    document.getVmContext()['knownLooks'] = knownLooks
     document.getVmContext()['startMock'] = async () => {
       mock ??= await (await loadMock()).startMock()
       return mock

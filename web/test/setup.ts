@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeAll, expect, vi } from 'vitest'
 import { isLate } from '../../scripts/test/lateness.ts'
+import { quickenStyles } from './computed-style.ts'
 
 /** Delay in milliseconds after elements are found, in runs that detect tests which do not wait. */
 const settling = 550
@@ -117,6 +118,8 @@ lend(HTMLElement.prototype, {
 
 // jsdom does not support adopted stylesheets
 lend(document, { adoptedStyleSheets: [] })
+
+quickenStyles()
 
 const focusable = 'input, select, textarea, button, a[href], [tabindex="0"]'
 

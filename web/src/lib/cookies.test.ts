@@ -3,7 +3,10 @@ import * as fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readCookie, removeCookie, writeCookie } from './cookies.ts'
 
-afterEach(() => removeCookie('Admin-Token'))
+afterEach(() => {
+  vi.restoreAllMocks()
+  removeCookie('Admin-Token')
+})
 
 function written(write: () => void): string {
   const set = vi.spyOn(document, 'cookie', 'set')

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isChunkError, loadPart, shouldReload, styleRefusal } from './stale.ts'
 
 function memory() {
@@ -38,6 +38,7 @@ test.each([
 
 describe('loadPart', () => {
   beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
   const gone = new TypeError('Failed to fetch dynamically imported module: /assets/a.js')
   /** Runs the loader with one outcome per attempt; an `Error` is a failure. */
   async function load(...outcomes: unknown[]) {

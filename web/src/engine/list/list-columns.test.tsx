@@ -1,5 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fireEvent, screen, within, act, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { permission } from '#contract/schema/resource.ts'
+import { useNotices } from '#web/stores/failures/notices.ts'
+import { connectTopics, deliver } from '#web/stores/session/topics.ts'
 import { mockPlatform, openPage } from '../../../test/open-page.tsx'
 import { device, devices } from '../../../test/test-resources.ts'
 import { listPage } from './list-page.tsx'
@@ -18,6 +23,8 @@ const start = async (address = '/devices') => {
   return view
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const tabs = () => within(screen.getByRole('group', { name: 'Status' })).getAllByRole('button')
+const texts = () => tabs().map(({ textContent }) => textContent)
 const heads = () =>
   screen
     .getAllByRole('columnheader')
@@ -138,28 +145,162 @@ test('search input is debounced and returns to the first page', async () => {
 test('state tabs show counts that follow the other filters', async () => {
   platform.plant(device, devices(6))
   const { user, where } = await start()
-  const tabs = () =>
-    within(screen.getByRole('group', { name: 'Status' }))
-      .getAllByRole('button')
-      .map((tab) => tab.textContent)
-  expect(tabs()).toEqual(['All 6', 'Online 4', 'Offline 2'])
+  expect(texts()).toEqual(['All 6', 'Online 4', 'Offline 2'])
   await user.click(button('Offline 2'))
   expect(where()).toBe('/devices?status=off')
-  expect(tabs()).toEqual(['All 6', 'Online 4', 'Offline 2'])
+  expect(texts()).toEqual(['All 6', 'Online 4', 'Offline 2'])
   await user.type(screen.getByRole('searchbox'), 'Device 3')
-  await expect.poll(tabs).toEqual(['All 1', 'Online 0', 'Offline 1'])
+  await expect.poll(texts).toEqual(['All 1', 'Online 0', 'Offline 1'])
 })
 
-test.each([
-  ['2', '/devices?page=2'],
-  ['99', '/devices?page=3'],
-  ['0', '/devices'],
-  ['x', '/devices'],
-])('the page jump to %s leads to %s', async (text, address) => {
+test('the page jump leads to an existing page', async () => {
   platform.plant(device, devices(45))
   const { user, where } = await start()
-  const jump = screen.getByRole('textbox', { name: 'Go to' })
-  await user.clear(jump)
-  await user.type(jump, `${text}{Enter}`)
-  expect(where()).toBe(address)
+  for (const [text, address] of [
+    ['2', '/devices?page=2'],
+    ['99', '/devices?page=3'],
+    ['0', '/devices'],
+    ['x', '/devices'],
+  ] as const) {
+    /* eslint-disable no-await-in-loop -- one page after the other */
+    await user.clear(screen.getByRole('textbox', { name: 'Go to' }))
+    await user.keyboard(`${text}{Enter}`)
+    /* eslint-enable no-await-in-loop */
+    expect(where()).toBe(address)
+  }
+})
+
+test.each<[offered: number, permissions: string[]]>([
+  [1, ['*']],
+  [0, [permission(device, 'list')]],
+])(
+  'no rows yet: shows the text of the page and %i Add buttons with permissions %j',
+  async (offered, permissions) => {
+    platform.plant(device, [])
+    const empty = ['Errors appear here.', '错误显示在这里。'] as const
+    const Own = listPage(device, { list: ['name'], form: ['name'], empty })
+    const { unmount } = openPage(<Own />, '/devices', permissions)
+    expect(await screen.findByText('Errors appear here.')).toBeVisible()
+    unmount()
+    openPage(<Page />, '/devices', permissions)
+    const message = within((await screen.findByText('Nothing here yet')).parentElement ?? document.body)
+    expect(message.queryAllByRole('button', { name: 'Add' })).toHaveLength(offered)
+  },
+)
+
+test('no matching rows: names the most restrictive filter and how many rows it hides', async () => {
+  platform.plant(device, devices(9))
+  const { user, where } = openPage(<Page />, '/devices?code=C-2&isLive=true')
+  expect(await screen.findByText('5 rows match without “Code: C-2”.')).toBeVisible()
+  await user.click(button('Remove that filter'))
+  expect(where()).toBe('/devices?isLive=true')
+  expect(await screen.findByText('Device 1')).toBeVisible()
+})
+
+test('an error shows reason and request id and can be retried; a failed refetch keeps the rows', async () => {
+  platform.plant(device, devices(1))
+  platform.failNext('GET /list', { msg: 'The meter store is closed.', requestId: '7f3a-91c2' })
+  const { user } = openPage(<Page />, '/devices?isLive=true')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The meter store is closed.')
+  expect(screen.getByText('Request 7f3a-91c2')).toBeVisible()
+  await user.click(button('Try again'))
+  expect(await screen.findByText('Device 1')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  platform.failNext('GET /list', { msg: 'The store is closed.', requestId: 'r-7' })
+  await user.click(button('Refresh'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This may be out of date. The store is closed.Request r-7',
+  )
+  expect(screen.getByText('Device 1')).toBeVisible()
+  await user.click(button('Try again'))
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull()
+})
+
+test('loading shows a skeleton, a notice after 8 s, and can be cancelled without a report', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  platform.holdNext('GET /list')
+  openPage(<Page />)
+  expect(document.querySelectorAll('.list-skeleton > span')).toHaveLength(20)
+  await act(() => vi.advanceTimersByTimeAsync(7900))
+  expect(screen.queryByText(/longer than usual/)).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(screen.getByText(/longer than usual/)).toBeVisible()
+  await act(() => Promise.resolve(button('Cancel').click()))
+  expect(await screen.findByText('Loading was stopped')).toBeVisible()
+  expect(platform.asked('GET /list')[0]?.signal?.aborted).toBe(true)
+  expect(useNotices.getState().history).toEqual([])
+  await act(() => Promise.resolve(button('Try again').click()))
+  expect(platform.asked('GET /list')).toHaveLength(2)
+})
+
+test('a request is aborted on unmount without a report', async () => {
+  platform.holdNext('GET /list')
+  const { unmount } = openPage(<Page />)
+  await expect.poll(() => platform.asked('GET /list')).toHaveLength(1)
+  unmount()
+  expect(platform.asked('GET /list')[0]?.signal?.aborted).toBe(true)
+  expect(useNotices.getState().history).toEqual([])
+})
+
+const PresetPage = listPage(device, {
+  list: ['name', 'status'],
+  form: ['name'],
+  presetTab: { label: ['Live ones', '带电'], filter: { isLive: 'true' } },
+})
+const chosen = () => tabs().find((tab) => tab.getAttribute('aria-pressed') === 'true')?.textContent
+
+test('no presetTab depends on the current time, as saved views and dashboards keep its filter', () => {
+  const features = join(import.meta.dirname, '../../features')
+  const sources = readdirSync(features, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => [file, readFileSync(join(features, file), 'utf8')] as const)
+    .filter(([, source]) => source.includes('presetTab:'))
+  expect(sources.length).toBeGreaterThan(0)
+  expect(
+    sources.filter(([, source]) => /(?:platform|present)Now/.test(source)).map(([file]) => file),
+  ).toEqual([])
+})
+
+test('a presetTab follows the state tabs, with a count over all states', async () => {
+  platform.plant(device, devices(10))
+  const { user, where } = openPage(<PresetPage />)
+  expect(await screen.findByRole('button', { name: 'Live ones 5' })).toBeVisible()
+  await expect.poll(texts).toEqual(['All 10', 'Online 7', 'Offline 3', 'Live ones 5'])
+
+  await user.click(screen.getByRole('button', { name: 'Offline 3' }))
+  await user.click(await screen.findByRole('button', { name: 'Live ones 5' }))
+  expect(where()).toBe('/devices?isLive=true')
+  // the previous rows stay until the filtered ones arrive: wait for a row to disappear
+  await waitFor(() => expect(screen.queryByText('Device 6')).toBeNull())
+  expect(screen.getByText('Device 9')).toBeVisible()
+  expect(chosen()).toBe('Live ones 5')
+  expect(screen.queryByRole('button', { name: /Remove the filter/ })).toBeNull()
+  await expect.poll(texts).toEqual(['All 10', 'Online 7', 'Offline 3', 'Live ones 5'])
+
+  await user.click(screen.getByRole('button', { name: 'Offline 3' }))
+  expect(where()).toBe('/devices?status=off')
+  expect(chosen()).toBe('Offline 3')
+})
+
+test('shared filters of a presetTab also apply to the states, and counts are refetched with the list', async () => {
+  connectTopics(undefined)
+  platform.plant(device, devices(10))
+  const Shared = listPage(device, {
+    list: ['name', 'status'],
+    form: ['name'],
+    topic: 'device',
+    presetTab: {
+      label: ['Live online ones', '带电在线'],
+      filter: { isLive: 'true', status: 'on' },
+      shared: { isLive: 'true' },
+    },
+  })
+  const { user, where } = openPage(<Shared />, '/devices?isLive=true&status=on')
+  await user.click(await screen.findByRole('button', { name: /^All \d/ }))
+  expect(where()).toBe('/devices?isLive=true')
+  expect(await screen.findByRole('button', { name: 'All 5' })).toBeVisible()
+  platform.plant(device, devices(12))
+  act(() => deliver([{ topic: 'device', key: '1', d: null }]))
+  expect(await screen.findByRole('button', { name: 'All 6' })).toBeVisible()
+  expect(await screen.findByText('Device 11')).toBeVisible()
 })
