@@ -3,12 +3,11 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { calls } from '#contract/calls/account/account.ts'
 import { declaredCalls, type DeclaredCall } from '#contract/calls/declared.ts'
-import { demoCalls } from '#contract/calls/system/demo.ts'
 import { allResources } from '#contract/resources/index.ts'
 import type { Address } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { demoAccounts } from '../seed/accounts.ts'
-import { apiCalls, type ApiCall } from './testing/api-calls.ts'
+import { apiCalls, ending, type ApiCall } from './testing/api-calls.ts'
 import { hostileBody, hostileQuery, queries, undocumented } from './testing/described/documented.ts'
 import { inTurn } from './testing/in-turn.ts'
 import { startTestPlatform, type Answer, type TestPlatform } from './testing/test-platform.ts'
@@ -60,13 +59,6 @@ it('every reading call answers as declared for its first record', async () => {
   expect(faults.flat()).toEqual([])
 }, 60_000)
 
-/** Paths that end the test's session or make the platform unavailable for a while. */
-const ending: ReadonlySet<string> = new Set([
-  calls.logout.path,
-  demoCalls.reset.path,
-  demoCalls.scale.path,
-  demoCalls.cut.path,
-])
 const asked = [...declaredCalls.values()].filter(({ path }) => !ending.has(path))
 
 const described = (call: DeclaredCall, sent: string, fault: string) =>

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls/account/account.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { Store } from './store/store.ts'
@@ -19,16 +19,20 @@ describe.skipIf(!canMount)('a platform on a full disk', () => {
   let disk: SmallDisk
   let platform: TestPlatform
   const printed: string[] = []
-  beforeEach(async () => {
+  let filled = 0
+  beforeAll(async () => {
     disk = mountSmallDisk(8)
     platform = new TestPlatform(join(disk.folder, 'data'), { print: (sentence) => printed.push(sentence) })
     await platform.start()
     await platform.signIn('admin')
+  })
+  beforeEach(async () => {
     // a background compaction after the start would take and free space in the middle of a test
     await platform.world.store.compact()
+    platform.log.length = 0
   })
-  afterEach(async () => {
-    disk.empty()
+  afterEach(() => disk.empty())
+  afterAll(async () => {
     await platform.close()
     disk.close()
   })
@@ -42,7 +46,7 @@ describe.skipIf(!canMount)('a platform on a full disk', () => {
   /** Fills the disk, then the free space in the journal's last block. */
   const fill = async () => {
     disk.fill()
-    const answers = await inTurn(20, (n) => save(`/filled/${n}`))
+    const answers = await inTurn(20, () => save(`/filled/${(filled += 1)}`))
     expect(answers.at(-1)?.code).toBe(code.failed)
   }
   const menus = async () => {
@@ -71,7 +75,7 @@ describe.skipIf(!canMount)('a platform on a full disk', () => {
   })
 
   it('starts read-only with a notice, loses nothing, and recovers when space is freed', async () => {
-    expect((await save('/before')).code).toBe(0)
+    expect((await save('/kept')).code).toBe(0)
     await fill()
     // changes that could not be stored are lost, as after a kill
     await expect(platform.stop()).rejects.toThrow('ENOSPC')
@@ -81,15 +85,15 @@ describe.skipIf(!canMount)('a platform on a full disk', () => {
     expect(printed).toEqual([
       expect.stringMatching(/^The disk of .+ is full. Nothing is stored until there is space again/),
     ])
-    expect(await save('/refused')).toMatchObject({ status: 507, code: code.failed })
+    expect(await save('/not-kept')).toMatchObject({ status: 507, code: code.failed })
     const body = { username: 'crew', password: 'meter2026' }
     expect((await platform.call('POST', calls.login.path, { body })).status).toBe(507)
-    expect((await menus()).text).toContain('"/before"')
+    expect((await menus()).text).toContain('"/kept"')
     disk.empty()
-    expect((await save('/after')).code).toBe(0)
+    expect((await save('/later')).code).toBe(0)
     await platform.restart()
     const { text } = await menus()
-    for (const path of ['/before', '/after']) expect(text).toContain(`"${path}"`)
+    for (const path of ['/kept', '/later']) expect(text).toContain(`"${path}"`)
   })
 
   it('keeps nothing of a failed upload part and accepts it once there is space', async () => {
@@ -120,7 +124,7 @@ describe.skipIf(!canMount)('a platform on a full disk', () => {
   })
 
   it('keeps its tables when there is no space to compact the journal', async () => {
-    await save('/before')
+    await save('/whole')
     disk.fill()
     const before = storeFiles()
     await platform.world.store.compact()
@@ -129,7 +133,7 @@ describe.skipIf(!canMount)('a platform on a full disk', () => {
     expect(platform.log.filter((line) => line.includes('ENOSPC'))).not.toEqual([])
     disk.empty()
     await platform.restart()
-    expect((await menus()).text).toContain('"/before"')
+    expect((await menus()).text).toContain('"/whole"')
   })
 })
 

@@ -6,7 +6,9 @@ import { user } from '#contract/resources/system/user.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { startTestPlatform, type Answer } from '#mock/testing/test-platform.ts'
 
-const platform = platformOfFile({ devices: 300 })
+/** Size of the initial fleet. */
+const devices = 200
+const platform = platformOfFile({ devices })
 
 function ask(
   { method, path }: Pick<Endpoint<unknown, unknown>, 'method' | 'path'>,
@@ -28,7 +30,7 @@ function someMeter(): number {
 }
 
 test('the presenter is disabled unless configured', async () => {
-  const closed = await startTestPlatform({ devices: 60, config: { presenter: false } })
+  const closed = await startTestPlatform({ config: { presenter: false } })
   expect((await closed.fetch('GET', demoCalls.state.path, { as: 'admin' })).status).toBe(404)
   await closed.close()
 })
@@ -36,7 +38,7 @@ test('the presenter is disabled unless configured', async () => {
 test('the clock can be moved and sped up while sessions last', async () => {
   const { now } = await stateOf()
   const { data } = await ask(demoCalls.warp, { minutes: 1440, speed: 60 })
-  expect(data).toMatchObject({ now: now + 1440 * 60_000, speed: 60, devices: 300, making: 0 })
+  expect(data).toMatchObject({ now: now + 1440 * 60_000, speed: 60, devices, making: 0 })
   platform.clock += 1000
   expect((await stateOf()).now).toBe(now + 1440 * 60_000 + 60_000)
 })
@@ -69,9 +71,9 @@ test('an event raises an alert, bends the curve and can be healed', async () => 
 })
 
 /** Recreates the fleet and waits until it is ready. */
-async function remade(call: Pick<Endpoint<unknown, unknown>, 'method' | 'path'>, devices: number) {
-  expect((await ask(call, { devices })).code).toBe(0)
-  await vi.waitFor(async () => expect(await stateOf()).toMatchObject({ devices, making: 0 }), {
+async function remade(call: Pick<Endpoint<unknown, unknown>, 'method' | 'path'>, size: number) {
+  expect((await ask(call, { devices: size })).code).toBe(0)
+  await vi.waitFor(async () => expect(await stateOf()).toMatchObject({ devices: size, making: 0 }), {
     timeout: 20_000,
   })
 }
@@ -82,7 +84,7 @@ test('resetting or resizing the fleet keeps accounts and sessions', async () => 
   await ask(demoCalls.inject, { deviceId: someMeter(), code: 'PHASE_BREAK', minutes: 60 })
   await ask(demoCalls.warp, { minutes: 1440 })
   const { now } = await stateOf()
-  await remade(demoCalls.reset, 300)
+  await remade(demoCalls.reset, devices)
   expect((await stateOf()).now).toBeLessThan(now)
   expect(platform.world.fleet.faults.all()).toEqual([])
   expect((await ask(demoCalls.scale, { devices: 7 })).code).toBe(400)

@@ -10,21 +10,11 @@ afterAll(() => promisify(server.close.bind(server))())
 
 const port = () => (server.address() as AddressInfo).port
 
-it.each([
-  '127.0.0.1',
-  '127.9.9.9',
-  '0.0.0.0',
-  '169.254.169.254',
-  '100.100.100.200',
-  '224.0.0.1',
-  '::1',
-  '::',
-  '::ffff:127.0.0.1',
-  '::ffff:a9fe:a9fe',
-  'fe80::1',
-  'fd00:ec2::254',
-  '64:ff9b::7f00:1',
-])('%s is refused unless listed', (address) => {
+const addresses =
+  '127.0.0.1 127.9.9.9 0.0.0.0 169.254.169.254 100.100.100.200 224.0.0.1 ' +
+  '::1 :: ::ffff:127.0.0.1 ::ffff:a9fe:a9fe fe80::1 fd00:ec2::254 64:ff9b::7f00:1'
+
+it.each(addresses.split(' '))('%s is refused unless listed', (address) => {
   for (const rules of ['', '*', '10.0.0.0/8, mail.example'])
     expect(() => new Outbound(rules).assert(address)).toThrow(NotAllowed)
   expect(() => new Outbound(`*, ${address}`).assert(address)).not.toThrow()

@@ -1,3 +1,5 @@
+import { calls } from '#contract/calls/account/account.ts'
+import { demoCalls } from '#contract/calls/system/demo.ts'
 import { describeApi } from '#contract/openapi/document.ts'
 
 /** A call as described by the platform's OpenAPI document. */
@@ -16,9 +18,20 @@ export interface ApiCall {
 
 type Loose = Readonly<Record<string, unknown>>
 
+/** Description of the platform. */
+export const api = describeApi()
+
+/** Paths that end the test's session or make the platform unavailable for a while. */
+export const ending: ReadonlySet<string> = new Set([
+  calls.logout.path,
+  demoCalls.reset.path,
+  demoCalls.scale.path,
+  demoCalls.cut.path,
+])
+
 /** Returns every call that the platform describes. */
 export function apiCalls(): ApiCall[] {
-  const { paths, components } = describeApi()
+  const { paths, components } = api
   const schemas: Loose = Object(components['schemas'])
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]): ApiCall => {

@@ -10,9 +10,9 @@ export function workbook(rows: readonly (readonly TestCell[])[], type: 'xlsx' | 
   return bytes
 }
 
-/** Reads the cells of the first sheet as an office program would. */
-export function cellsOf(bytes: ArrayBuffer | Buffer): TestCell[][] {
-  const { Sheets, SheetNames } = read(bytes)
+/** Reads the cells of the first sheet as an office program would, of its first `rows` only if given. */
+export function cellsOf(bytes: ArrayBuffer | Buffer, rows = 0): TestCell[][] {
+  const { Sheets, SheetNames } = read(bytes, { sheetRows: rows })
   const [name = ''] = SheetNames
   const sheet = Sheets[name]
   return sheet === undefined ? [] : utils.sheet_to_json<TestCell[]>(sheet, { header: 1, defval: '' })

@@ -190,7 +190,7 @@ export class TestPlatform {
   }
 }
 
-/** Options that do not affect a new world: with only these, and a size and a moment, a cached copy is used. */
+/** Options that do not affect a new world: with only these, and a size, a cached copy is used. */
 const beside = new Set<string>([
   'after',
   'batchEvery',
@@ -208,19 +208,18 @@ const beside = new Set<string>([
   'tokenLifetime',
 ] satisfies (keyof PlatformOptions)[])
 
-/** Cached data folders of new worlds, by size and moment. */
-const newWorlds = new Map<string, Promise<FolderCopy>>()
+/** Cached data folders of new worlds, by size. */
+const newWorlds = new Map<number, Promise<FolderCopy>>()
 
 /** Returns the data folder of a new world, seeded once per process. */
-function newWorld(devices: number, clock: number): Promise<FolderCopy> {
-  const key = `${devices} ${clock}`
-  const known = newWorlds.get(key) ?? seedWorld(devices, clock)
-  newWorlds.set(key, known)
+function newWorld(devices: number): Promise<FolderCopy> {
+  const known = newWorlds.get(devices) ?? seedWorld(devices)
+  newWorlds.set(devices, known)
   return known
 }
 
-async function seedWorld(devices: number, clock: number): Promise<FolderCopy> {
-  const platform = await newPlatform({ devices }, clock)
+async function seedWorld(devices: number): Promise<FolderCopy> {
+  const platform = await newPlatform({ devices })
   await platform.start()
   await platform.stop()
   const copy = await readCopy(platform.dataDir)
@@ -228,10 +227,8 @@ async function seedWorld(devices: number, clock: number): Promise<FolderCopy> {
   return copy
 }
 
-async function newPlatform(options: Partial<PlatformOptions>, clock: number | undefined) {
-  const platform = new TestPlatform(await mkdtemp(join(tmpdir(), 'platform-')), options)
-  if (clock !== undefined) platform.clock = clock
-  return platform
+async function newPlatform(options: Partial<PlatformOptions>): Promise<TestPlatform> {
+  return new TestPlatform(await mkdtemp(join(tmpdir(), 'platform-')), options)
 }
 
 /**
@@ -242,10 +239,12 @@ export async function startTestPlatform({
   moment,
   ...options
 }: Partial<PlatformOptions> & { moment?: string } = {}): Promise<TestPlatform> {
-  const platform = await newPlatform(options, moment === undefined ? undefined : momentOf(moment))
+  const platform = await newPlatform(options)
+  if (moment !== undefined) platform.clock = momentOf(moment)
   const { devices = testDevices, ...others } = options
-  if (Object.keys(others).every((name) => beside.has(name)))
-    await writeCopy(platform.dataDir, await newWorld(devices, platform.clock))
+  // a moment is used by one platform only
+  if (moment === undefined && Object.keys(others).every((name) => beside.has(name)))
+    await writeCopy(platform.dataDir, await newWorld(devices))
   await platform.start()
   return platform
 }

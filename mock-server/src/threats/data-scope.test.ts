@@ -120,17 +120,15 @@ it('calls declared as reading change no row and log no operation', async () => {
     [...collections].flatMap(([name, { table }]) =>
       (table?.rows ?? []).map((row) => `${name} ${JSON.stringify(row)}`),
     )
-  let known = new Set(rowsOf())
+  const before = rowsOf()
   const reading = touchingCalls.filter(({ isReading }) => isReading)
   expect(reading.length).toBeGreaterThan(10)
-  const objections = await walk(reading, async (call, sample) => {
+  await walk(reading, async (call, sample) => {
     await scoped.ask(call, sample, 'all')
-    const rows = rowsOf()
-    const changed = rows.filter((row) => !known.has(row))
-    known = new Set(rows)
-    return changed
+    return []
   })
-  expect(objections).toEqual([])
+  const known = new Set(before)
+  expect(rowsOf().filter((row) => !known.has(row))).toEqual([])
 }, 60_000)
 
 /**

@@ -2,10 +2,9 @@ import { expect, it } from 'vitest'
 import { hour } from '#contract/schema/time-units.ts'
 import { pastNote } from '#mock/start-clocks.ts'
 import { picturesOf } from '#mock/tables/camera-tables.ts'
-import { startTestPlatform } from '#mock/testing/test-platform.ts'
-import { ofTest } from '#mock/testing/platform-of-file.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-const platform = ofTest(() => startTestPlatform({ devices: 200 }))
+const platform = platformOfFile({ devices: 60 })
 
 /** Advances the clock by an hour, ticking every five minutes. */
 function passHour(): void {
@@ -24,6 +23,26 @@ function openAlerts(): string[] {
     .filter(({ isActive }) => isActive)
     .map(({ deviceId, ruleId, phase }) => `${deviceId} ${ruleId} ${phase}`)
 }
+
+it('an interrupted seed of the past is completed at the next start without duplicates', async () => {
+  const tables = () => platform.world.tables
+  const past = () =>
+    tables().alerts.rows.map(({ deviceId, ruleId, firstTime }) => `${deviceId} ${ruleId} ${firstTime}`)
+  const linked = () => picturesOf(platform.world).rows.filter(({ alertId, orderId }) => alertId + orderId > 0)
+  const whole = past()
+  expect(whole.length).toBeGreaterThan(10)
+  for (const { id } of tables().alerts.rows.slice(whole.length / 2)) tables().alerts.remove(id)
+  tables().upgrades.insert({ name: pastNote })
+  await platform.restart()
+  expect(past()).toEqual(whole)
+  expect(tables().upgrades.rows.filter(({ name }) => name === pastNote)).toEqual([])
+
+  const pictures = linked().length
+  tables().upgrades.insert({ name: pastNote })
+  await platform.restart()
+  expect(past()).toEqual(whole)
+  expect(linked()).toHaveLength(pictures)
+})
 
 it('a restart duplicates no alert and clears those whose cause has ended', async () => {
   const { live, fleet } = platform.world
@@ -49,24 +68,4 @@ it('a restart duplicates no alert and clears those whose cause has ended', async
   passHour()
   expect(raised().find(({ id }) => id === alert?.id)).toMatchObject({ isActive: false })
   expect(raised().filter(({ isActive }) => isActive)).toEqual([])
-})
-
-it('an interrupted seed of the past is completed at the next start without duplicates', async () => {
-  const tables = () => platform.world.tables
-  const past = () =>
-    tables().alerts.rows.map(({ deviceId, ruleId, firstTime }) => `${deviceId} ${ruleId} ${firstTime}`)
-  const linked = () => picturesOf(platform.world).rows.filter(({ alertId, orderId }) => alertId + orderId > 0)
-  const whole = past()
-  expect(whole.length).toBeGreaterThan(10)
-  for (const { id } of tables().alerts.rows.slice(whole.length / 2)) tables().alerts.remove(id)
-  tables().upgrades.insert({ name: pastNote })
-  await platform.restart()
-  expect(past()).toEqual(whole)
-  expect(tables().upgrades.rows.filter(({ name }) => name === pastNote)).toEqual([])
-
-  const pictures = linked().length
-  tables().upgrades.insert({ name: pastNote })
-  await platform.restart()
-  expect(past()).toEqual(whole)
-  expect(linked()).toHaveLength(pictures)
 })

@@ -1,23 +1,22 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { topics } from '#domain/metering/live.ts'
 import { measured } from '#domain/metering/telemetry.ts'
 import { quietSimulation } from '#mock/testing/quiet-simulation.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { startTestPlatform } from '#mock/testing/test-platform.ts'
 import type { StoredDevice } from './fleet.ts'
 import { createReadings } from './create-devices.ts'
 import { isLive } from './live-values.ts'
 
-let platform: TestPlatform
+const platform = platformOfFile({ devices: 60, simulation: quietSimulation, random: () => 0.5 })
 let published: { topic: string; key: string; d: unknown }[]
 
-beforeEach(async () => {
-  platform = await startTestPlatform({ devices: 60, simulation: quietSimulation, random: () => 0.5 })
+beforeEach(() => {
   published = []
   const { hub, live } = platform.world
   live.refreshAll()
   hub.publish = (topic, key, d) => void published.push({ topic, key, d })
 })
-afterEach(() => platform.close())
 
 function online(): StoredDevice {
   const { table, childrenOf } = platform.world.fleet
@@ -30,6 +29,17 @@ function online(): StoredDevice {
 const stateOf = (id: number) => platform.world.fleet.table.get(id)?.state
 const outage = (deviceId: number, from: number, until: number) =>
   platform.plant({ deviceId, code: 'OFFLINE', from, until })
+
+it('readings are published only for viewed devices', () => {
+  const { fleet, simulation, hub, clock } = platform.world
+  const { id } = online()
+  createReadings({ fleet, simulation, hub, clock }).tick()
+  expect(published).toEqual([])
+  hub.listened = (prefix) => [`${prefix}${id}`, `${prefix}nonsense`]
+  createReadings({ fleet, simulation, hub, clock }).tick()
+  expect(published.map(({ topic }) => topic)).toEqual(measured.concentrator.map(() => `device.prop.${id}`))
+  expect(published[0]?.d).toMatchObject({ ts: platform.clock, value: expect.any(Number) as number })
+})
 
 it('meters go offline and online with their terminal, except those in maintenance', () => {
   const { world } = platform
@@ -59,15 +69,4 @@ it('a new demonstration shows which devices are offline without waiting for its 
     isLive({ state }) && simulation.isReachable(id, begun.clock) !== (state === 'online')
   await vi.waitFor(() => expect(fleet.table.rows.filter(isWrong)).toEqual([]), 10_000)
   await begun.close()
-})
-
-it('readings are published only for viewed devices', () => {
-  const { fleet, simulation, hub, clock } = platform.world
-  const { id } = online()
-  createReadings({ fleet, simulation, hub, clock }).tick()
-  expect(published).toEqual([])
-  hub.listened = (prefix) => [`${prefix}${id}`, `${prefix}nonsense`]
-  createReadings({ fleet, simulation, hub, clock }).tick()
-  expect(published.map(({ topic }) => topic)).toEqual(measured.concentrator.map(() => `device.prop.${id}`))
-  expect(published[0]?.d).toMatchObject({ ts: platform.clock, value: expect.any(Number) as number })
 })

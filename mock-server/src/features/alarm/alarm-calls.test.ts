@@ -5,7 +5,7 @@ import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 import type { AlarmGroupUserRow } from '#contract/resources/alarm/group-user.ts'
 
-const platform = platformOfFile({ devices: 1000, liveEvery: 0 })
+const platform = platformOfFile({ devices: 400, liveEvery: 0 })
 
 const call = callsOf(platform, '/base/alarm/')
 const list = async <R>(path: string) => (await call('GET', path)).data as ListPage<R>

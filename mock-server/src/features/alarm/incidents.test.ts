@@ -4,7 +4,7 @@ import type { ListPage } from '#contract/wire/crud.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-const platform = platformOfFile({ devices: 1000, liveEvery: 0 })
+const platform = platformOfFile({ devices: 400, liveEvery: 0 })
 
 const call = async <Data>(method: string, path: string, as = 'admin', body?: unknown) =>
   (await platform.call(method, `/base/alarm/${path}`, { as, body })).data as Data

@@ -4,11 +4,11 @@ import { addDays } from '#contract/schema/calendar.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { startCommandBench } from '#mock/testing/command-bench.ts'
-import { ofTest } from '#mock/testing/platform-of-file.ts'
+import { ofFile } from '#mock/testing/platform-of-file.ts'
 import { advanceControl } from './clock.ts'
 import { turnsOf } from './schedules.ts'
 
-const bench = ofTest(() => startCommandBench())
+const bench = ofFile(() => startCommandBench())
 
 const post = (verb: string, body: object, as = 'engineer') =>
   bench.platform.post(`/base/ctrl/unitSchedule/${verb}`, body, as)

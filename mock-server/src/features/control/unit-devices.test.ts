@@ -1,19 +1,34 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Consequence, Requested } from '#contract/calls/control/unit.ts'
 import type { UnitAct } from '#domain/control/kinds.ts'
 import { devicesOf } from '#domain/control/unit-devices.ts'
 import type { SupplyEventRow } from '#contract/resources/control/event.ts'
 import type { UnitRow } from '#contract/resources/control/unit.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
+import { momentOf } from '#mock/lib/time.ts'
 import { startCommandBench } from '#mock/testing/command-bench.ts'
-import { ofTest } from '#mock/testing/platform-of-file.ts'
+import { ofFile } from '#mock/testing/platform-of-file.ts'
+import { restoreRows } from '#mock/testing/restore-rows.ts'
 import { isPlain, unitActs } from '#mock/testing/acts/switching.ts'
 
-const bench = ofTest(() => startCommandBench({ isReal: true }))
+const bench = ofFile(() => startCommandBench({ isReal: true }))
+afterEach(() => bench.rest())
+restoreRows(() => [bench.platform.world.tables.unitRequests, bench.platform.world.tables.units])
 
 const { ask, unitOf, one } = unitActs(() => bench)
 const plain = () => one(isPlain)
 const off = { act: 'off', reason: 'repair' } as const
+
+it('seeded unit requests record the load of their units at request time', () => {
+  const { tables, simulation } = bench.platform.world
+  const differing = tables.unitRequests.rows.filter(({ unitIds, load, createTime }) => {
+    const devices = unitIds.flatMap((id) => devicesOf(tables.units.get(id) ?? { deviceId: 0, memberIds: [] }))
+    const drawn = devices.reduce((sum, id) => sum + simulation.power(id, momentOf(createTime)), 0)
+    return load === 0 || Math.abs(drawn - load) > 0.01
+  })
+  expect(tables.unitRequests.rows.length).toBeGreaterThan(0)
+  expect(differing).toEqual([])
+})
 
 describe('a unit allowed to close at its meter', () => {
   const exec = async (row: UnitRow, act: UnitAct) => {

@@ -1,11 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Requested } from '#contract/calls/control/unit.ts'
 import { startCommandBench } from '#mock/testing/command-bench.ts'
-import { ofTest } from '#mock/testing/platform-of-file.ts'
+import { ofFile } from '#mock/testing/platform-of-file.ts'
+import { restoreRows } from '#mock/testing/restore-rows.ts'
 import { isPlain, unitActs } from '#mock/testing/acts/switching.ts'
 import { advanceControl } from './clock.ts'
 
-const bench = ofTest(() => startCommandBench({ isReal: true }))
+const bench = ofFile(() => startCommandBench({ isReal: true }))
+afterEach(() => bench.rest())
+restoreRows(() => {
+  const { unitRequests, units, users } = bench.platform.world.tables
+  return [unitRequests, units, users]
+})
 
 const { ask, unitOf, one } = unitActs(() => bench)
 const plain = () => one(isPlain)
@@ -72,19 +78,6 @@ describe('switching a unit', () => {
     bench.platform.clock += 5 * 60_000
     advanceControl(world)
     expect(state(third.requestId)).toBe('sent')
-  })
-
-  it('uses the rights of the requester at execution time', async () => {
-    const row = plain()
-    const { world } = bench.platform
-    const order = { id: row.id, ...off, delay: 5, confirmName: row.name }
-    const { requestId } = (await ask('unitControl/exec', order)).data as Requested
-    world.tables.users.update(bench.platform.account('engineer').id, { status: 'locked' })
-    bench.platform.clock += 5 * 60_000
-    advanceControl(world)
-    bench.settle()
-    expect(world.tables.unitRequests.get(requestId)?.state).toBe('sent')
-    expect(world.fleet.isRelayOpen(row.deviceId)).toBe(false)
   })
 
   describe('an interlocked unit', () => {
@@ -228,4 +221,18 @@ describe('a late response', () => {
     expect(await commandOf(batchNo)).toMatchObject({ status: 'timeout' })
     expect(bench.platform.world.fleet.isRelayOpen(deviceId)).toBe(false)
   })
+})
+
+// locking the account ends its session
+it('switching uses the rights of the requester at execution time', async () => {
+  const row = plain()
+  const { world } = bench.platform
+  const order = { id: row.id, ...off, delay: 5, confirmName: row.name }
+  const { requestId } = (await ask('unitControl/exec', order)).data as Requested
+  world.tables.users.update(bench.platform.account('engineer').id, { status: 'locked' })
+  bench.platform.clock += 5 * 60_000
+  advanceControl(world)
+  bench.settle()
+  expect(world.tables.unitRequests.get(requestId)?.state).toBe('sent')
+  expect(world.fleet.isRelayOpen(row.deviceId)).toBe(false)
 })

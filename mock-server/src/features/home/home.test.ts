@@ -1,28 +1,48 @@
+import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { homeCalls, type HomeKpi, type Todo } from '#contract/calls/home/home.ts'
+import { day } from '#contract/schema/time-units.ts'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { homeLists, type ListLink } from '#domain/metering/home.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { topics } from '#domain/metering/live.ts'
 import { allResources } from '#contract/resources/index.ts'
+import { dateOf } from '#mock/lib/days.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { administratorId } from '../../../seed/system/user.ts'
 import { isHeadMeter } from '#mock/engines/fleet/energy.ts'
 import { figuresOf } from './figures.ts'
-import { publishKpi } from './kpi.ts'
+import { homeKpi, publishKpi } from './kpi.ts'
+import { homeLoad, homeLoss, homeStations } from './routes.ts'
+import { readScope, type HomeScope } from './scope.ts'
 
 const platform = platformOfFile({ devices: 400 })
+let past: string
 
 beforeAll(async () => {
   platform.world.tickDevices()
   platform.world.live.refreshAll()
   platform.world.alarms.tick()
   await counted()
+  past = dateOf(platform.clock - 2 * day)
+  await reachDay(past)
 }, 60_000)
 
 const counted = () => figuresOf(platform.world).reach('all', 60_000)
 
-const read = <Data>({ method, path }: Endpoint<unknown, Data>, as = 'admin') =>
-  platform.done<Data>(method, path, { as })
+const reachDay = (date: string) => {
+  const { begin } = readScope(platform.world, { date }, administrator())
+  return figuresOf(platform.world).reachDay(begin, 60_000)
+}
+
+/** The built-in administrator, who sees everything. */
+const administrator = () => platform.world.tables.users.get(administratorId) ?? expect.unreachable()
+
+const read = <Data>(
+  { method, path }: Endpoint<unknown, Data>,
+  as = 'admin',
+  query: Record<string, string> = {},
+) => platform.done<Data>(method, `${path}?${new URLSearchParams(query)}`, { as })
 
 async function totalOf({ page, filter }: ListLink): Promise<number> {
   const path = allResources.find(({ name }) => name === page)?.path ?? ''
@@ -81,6 +101,74 @@ describe('figures match the linked lists', () => {
   })
 })
 
+/** Additive dashboard figures of a scope. */
+function additive(scope: HomeScope): number[] {
+  const { world } = platform
+  const { online, energy, alerts, success, lineLoss } = homeKpi(world, scope)
+  const load = homeLoad(world, scope)
+  return [
+    online.value,
+    online.before,
+    online.total,
+    success.poor,
+    energy.value,
+    energy.points,
+    lineLoss.alerts,
+    alerts.value,
+    alerts.critical,
+    ...load.today,
+    ...load.yesterday,
+    ...homeLoss(world, scope).bands.map((band) => band.areas),
+    homeStations(world, scope).stations.length,
+  ].map((value) => value ?? 0)
+}
+
+test.each(['today', 'a past day'])(
+  'figures of any partition of the organisations add up to the total: %s',
+  (which) => {
+    const { world } = platform
+    const whole = readScope(world, which === 'today' ? {} : { date: past }, administrator())
+    const orgIds = homeStations(world).stations.map(({ orgId }) => orgId)
+    const all = additive(whole)
+    expect(all[0]).toBeGreaterThan(0)
+    const partition = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: orgIds.length })
+    fc.assert(
+      fc.property(partition, (parts) => {
+        const sums = [0, 1, 2].map((part) =>
+          additive({ ...whole, orgs: new Set(orgIds.filter((_, index) => parts[index] === part)) }),
+        )
+        for (const [index, one] of all.entries()) {
+          const sum = sums.reduce((added, values) => added + (values[index] ?? 0), 0)
+          expect(Math.abs(sum - one)).toBeLessThan(0.05)
+        }
+      }),
+      { numRuns: 10 },
+    )
+  },
+)
+
+test('an organisation includes its descendants, a station only itself', async () => {
+  const [first] = (await read(homeCalls.stations)).stations
+  const orgId = String(first?.orgId)
+  expect((await read(homeCalls.stations, 'admin', { orgId })).stations).toEqual([first])
+  const { online } = await read(homeCalls.kpi, 'admin', { orgId })
+  expect([online.total, online.value]).toEqual([first?.devices, first?.online])
+  const root = platform.world.tables.orgs.rows.find(({ parentId }) => parentId === 0)
+  const all = await read(homeCalls.kpi, 'admin', { orgId: String(root?.id) })
+  expect(all.online.total).toBe(400)
+})
+
+test('a past day is complete and matches its earlier values', async () => {
+  const today = await read(homeCalls.load)
+  const date = dateOf(platform.clock - day)
+  await reachDay(date)
+  const { received, today: yesterday } = await read(homeCalls.load, 'admin', { date })
+  expect(received).toBe(96)
+  expect(yesterday.slice(0, 33)).toEqual(today.yesterday.slice(0, 33))
+  const { bands } = await read(homeCalls.lineLoss, 'admin', { date: past })
+  expect(bands.reduce((sum, band) => sum + band.areas, 0)).toBeGreaterThan(0)
+})
+
 test('the load is the sum of the head meters up to now', async () => {
   const { times, today, yesterday, received, due } = await read(homeCalls.load)
   const { fleet, simulation } = platform.world
@@ -137,7 +225,7 @@ test('moving a device moves its open alerts in dashboard, devices and list', asy
     fleet.table.rows.find((row) => alarms.context.open.summary(row.id).count > 0) ?? expect.unreachable()
   const to = fleet.table.rows.find(({ orgId }) => orgId !== from)?.orgId ?? 0
   const figures = async (orgId: number) => {
-    const kpi = await platform.done<HomeKpi>('GET', `${homeCalls.kpi.path}?orgId=${orgId}`, { as: 'admin' })
+    const kpi = await read(homeCalls.kpi, 'admin', { orgId: String(orgId) })
     const own = fleet.table.rows.filter((row) => row.orgId === orgId)
     const ofDevices = own.reduce((sum, row) => sum + alarms.context.open.summary(row.id).count, 0)
     const { page, filter } = homeLists.alerts

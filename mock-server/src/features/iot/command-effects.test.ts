@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { topics } from '#domain/metering/live.ts'
 import type { DeviceParam, ParamChange } from '#domain/metering/telemetry.ts'
 import { startCommandBench } from '#mock/testing/command-bench.ts'
-import { ofTest } from '#mock/testing/platform-of-file.ts'
+import { ofFile } from '#mock/testing/platform-of-file.ts'
 
-const bench = ofTest(() => startCommandBench({ isReal: true }))
+const bench = ofFile(() => startCommandBench({ isReal: true }))
 
 const params = async (deviceId: number, param: string) =>
   ((await bench.ask('GET', `devicesParam/list?deviceId=${deviceId}`)).data as DeviceParam[]).find(
@@ -63,15 +63,6 @@ describe('command effects', () => {
     expect(simulation.sample(id, 'forward', clock() + 1).value).toBeCloseTo(reading + counted, 6)
   })
 
-  it('keeps a relay closed while power is protected', async () => {
-    const { id } = await bench.one()
-    await bench.sent({ ids: [id], kind: 'write', params: { protection: 'on' }, reason: 'hospital' })
-    bench.settle()
-    const { batchNo } = await bench.sent({ ids: [id], kind: 'relayOpen', reason: 'unpaid' })
-    bench.settle()
-    expect(await bench.commandsOf(batchNo)).toMatchObject([{ status: 'failed', resultCode: 'E08' }])
-  })
-
   it('collects missing points', async () => {
     const { simulation } = bench.platform.world
     const { id } = await bench.one()
@@ -85,5 +76,14 @@ describe('command effects', () => {
     const [read] = await bench.commandsOf(batchNo)
     expect(read?.resultText).toMatch(/^Read; ([2-9]|\d\d) missing points were collected\.$/)
     expect(simulation.sample(id, 'temperature', moment)).toEqual({ value: known, quality: 'recollected' })
+  })
+
+  it('keeps a relay closed while power is protected', async () => {
+    const { id } = await bench.one()
+    await bench.sent({ ids: [id], kind: 'write', params: { protection: 'on' }, reason: 'hospital' })
+    bench.settle()
+    const { batchNo } = await bench.sent({ ids: [id], kind: 'relayOpen', reason: 'unpaid' })
+    bench.settle()
+    expect(await bench.commandsOf(batchNo)).toMatchObject([{ status: 'failed', resultCode: 'E08' }])
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { topics } from '#domain/metering/live.ts'
+import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
 import { createManualTimers } from '#mock/testing/manual-timers.ts'
 import { quietSimulation } from '#mock/testing/quiet-simulation.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
@@ -128,4 +129,27 @@ it('a device deleted while subscribed responds with 404 everywhere and ends its 
   expect(await ask('DELETE', `devices/delete/${id}`)).toMatchObject({ code: 404 })
   const { list } = (await ask('GET', `command/list?batchNo=${batchNo}`)).data as ListPage<{ status: string }>
   expect(list.filter(({ status }) => status === 'queued' || status === 'sent')).toEqual([])
+})
+
+it('deleting a device unlinks it from cameras and pictures and deletes its files', async () => {
+  const { world } = platform
+  // an area terminal without a work order: no terminal reform record refers to it
+  const [device, other] = world.fleet.table.rows.filter(
+    ({ id: own, family }) =>
+      family === 'transformer' && world.tables.workOrders.rows.every(({ deviceId }) => deviceId !== own),
+  )
+  const [camera] = camerasOf(world).rows
+  const [picture] = picturesOf(world).rows
+  const [id = 0, otherId = 0] = [device?.id, other?.id]
+  world.fleet.table.update(id, { state: 'inactive' })
+  camerasOf(world).update(camera?.id ?? 0, { deviceIds: [id, otherId] })
+  picturesOf(world).update(picture?.id ?? 0, { deviceId: id })
+  const filesOf = () => world.tables.deviceFiles.rows.filter(({ deviceId }) => deviceId === id)
+  const keys = filesOf().map(({ storageId }) => storageId)
+  expect(keys).not.toEqual([])
+  expect((await platform.call('DELETE', `/base/iot/devices/delete/${id}`, { as: 'admin' })).code).toBe(0)
+  expect(camerasOf(world).get(camera?.id ?? 0)?.deviceIds).toEqual([otherId])
+  expect(picturesOf(world).get(picture?.id ?? 0)?.deviceId).toBe(0)
+  expect(filesOf()).toEqual([])
+  expect(keys.map((key) => world.tables.storageFiles.get(key))).toEqual(keys.map(() => undefined))
 })

@@ -1,5 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ActionStat, MaintenanceStat } from '#contract/calls/report/operation.ts'
+import type { WarningStat } from '#contract/calls/report/warning.ts'
+import { addDays } from '#contract/schema/calendar.ts'
+import { severities } from '#domain/metering/events.ts'
 import type { ReportGroup } from '#domain/report/report.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
@@ -18,7 +22,7 @@ const get = async (path: string, as = 'admin') => (await platform.get(path, as))
 const total = async (path: string, as?: string) => ((await get(path, as)) as ListPage<object>).total
 const sum = (groups: readonly ReportGroup[], name?: string) =>
   groups.reduce((all, { count, values }) => all + (name === undefined ? count : (values[name] ?? 0)), 0)
-const valueOf = ({ figures }: ActionStat | MaintenanceStat, id: string) =>
+const valueOf = ({ figures }: ActionStat | MaintenanceStat | WarningStat, id: string) =>
   figures.find((one) => one.id === id)?.value
 
 const days = 'start=2026-11-01&end=2026-11-20'
@@ -83,6 +87,101 @@ it.each(['admin', 'dispatcher'])(
     expect(valueOf(stat, 'dispatched')).toBeGreaterThan(0)
   },
 )
+
+const today = '2026-11-20'
+
+type Filter = Readonly<Record<string, string>>
+
+const warnings = async (query: Filter, as?: string) =>
+  (await get(`/base/rpt/warning/stat?${new URLSearchParams(query)}`, as)) as WarningStat
+const totalIn = (page: string) => (filter: Filter, as?: string) =>
+  total(`/base/${page}/list?${new URLSearchParams({ suppressedBy: '0', ...filter, limit: '1' })}`, as)
+const inAlerts = totalIn('alarm/alert')
+const inRows = totalIn('rpt/warning')
+
+const range = fc
+  .tuple(fc.integer({ min: 0, max: 70 }), fc.integer({ min: 0, max: 40 }))
+  .map(([back, length]) => ({ start: addDays(today, -back - length), end: addDays(today, -back) }))
+const filter = fc.record(
+  {
+    severity: fc
+      .subarray(
+        severities.map(([name]) => name),
+        { minLength: 1 },
+      )
+      .map((names) => names.join()),
+    orgId: fc.integer({ min: 1, max: 12 }).map(String),
+  },
+  { requiredKeys: [] },
+)
+
+describe('the figures of the warning report', () => {
+  it.each(['admin', 'engineer'])('match the list of alerts, for %s over any range', async (as) => {
+    await fc.assert(
+      fc.asyncProperty(range, filter, async ({ start, end }, chosen) => {
+        const answer = await warnings({ start, end, ...chosen }, as)
+        const same = { ...chosen, firstTimeStart: start, firstTimeEnd: end }
+        const raised = await inAlerts(same, as)
+        expect(valueOf(answer, 'raised')).toBe(raised)
+        expect(valueOf(answer, 'open')).toBe(await inAlerts({ ...same, isActive: 'true' }, as))
+        expect(valueOf(answer, 'cleared')).toBe(await inAlerts({ ...same, isActive: 'false' }, as))
+        expect(await inRows(same, as)).toBe(raised)
+        const added = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0)
+        expect(added(answer.kinds.map(({ count }) => count))).toBe(raised)
+        expect(added(answer.orgs.map(({ count }) => count))).toBe(raised)
+        expect(added(answer.hours.flat())).toBe(raised)
+        expect(added(answer.days.flatMap(({ counts }) => Object.values(counts)))).toBe(raised)
+        expect(answer.funnel[0]?.count).toBe(raised)
+      }),
+      { numRuns: 8 },
+    )
+  })
+
+  it('match their rows: each kind, device, hour and day, noise and repeats', async () => {
+    const span = { start: '2026-10-25', end: today }
+    const answer = await warnings(span)
+    const same = { firstTimeStart: span.start, firstTimeEnd: span.end }
+    const raised = valueOf(answer, 'raised') ?? 0
+    expect(raised).toBeGreaterThan(30)
+    const [kind] = answer.kinds
+    const [device] = answer.devices
+    expect(await inRows({ ...same, code: kind?.key ?? '' })).toBe(kind?.count)
+    expect(await inAlerts({ ...same, deviceId: device?.key ?? '' })).toBe(device?.count)
+    expect(answer.devices.length).toBeLessThanOrEqual(20)
+    const busiest = Math.max(...answer.hours.flat())
+    const weekday = answer.hours.findIndex((hours) => hours.includes(busiest))
+    const hour = answer.hours[weekday]?.indexOf(busiest) ?? 0
+    expect(await inRows({ ...same, weekday: `${weekday + 1}`, hour: `${hour}` })).toBe(busiest)
+    const share = (count: number) => Math.round((count / raised) * 1000) / 10
+    expect(valueOf(answer, 'noise')).toBe(share(await inRows({ ...same, isNoise: 'true' })))
+    expect(valueOf(answer, 'repeat')).toBe(share(await inRows({ ...same, isRepeat: 'true' })))
+    expect(answer.funnel).toEqual([
+      { id: 'raised', count: raised },
+      { id: 'acknowledged', count: await inAlerts({ ...same, isAcknowledged: 'true' }) },
+      { id: 'cleared', count: valueOf(answer, 'cleared') },
+      { id: 'ordered', count: await inRows({ ...same, isOrdered: 'true' }) },
+    ])
+  })
+
+  it('include those of the previous period, and null before the records began', async () => {
+    const answer = await warnings({ start: '2026-11-11', end: today })
+    const raised = answer.figures.find(({ id }) => id === 'raised')
+    expect(answer.head.compared).toEqual({ first: '2026-10-28', last: '2026-11-06' })
+    expect(raised?.before).toBe(await inAlerts({ firstTimeStart: '2026-10-28', firstTimeEnd: '2026-11-06' }))
+    expect(raised?.year).toBeNull()
+  })
+
+  it('show the minutes until acknowledgement', async () => {
+    const { list: rows } = (await get(
+      '/base/rpt/warning/list?isActive=false&isAcknowledged=true&limit=5',
+    )) as ListPage<Record<string, number | string>>
+    for (const { firstTime, ackTime, ackMinutes } of rows) {
+      const passed = (Date.parse(String(ackTime)) - Date.parse(String(firstTime))) / 60_000
+      expect(ackMinutes).toBeCloseTo(passed, 0)
+    }
+    expect(rows.length).toBeGreaterThan(0)
+  })
+})
 
 it('reports that share the same empty rows are each served under their own resource', () => {
   const none: readonly never[] = []

@@ -4,7 +4,7 @@ import type { ListPage } from '#contract/wire/crud.ts'
 import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-const platform = platformOfFile({ devices: 1000, liveEvery: 0 })
+const platform = platformOfFile({ devices: 400, liveEvery: 0 })
 let row: DeviceRow
 
 beforeAll(async () => {

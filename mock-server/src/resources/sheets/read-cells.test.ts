@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
-import { text as textField } from '#contract/schema/field.ts'
+import { text as textField, type Field } from '#contract/schema/field.ts'
 import { day, time } from '#contract/schema/time-field.ts'
 import { parseWorkbook } from './parse.ts'
 import { columnReader } from './read-cells.ts'
@@ -9,29 +9,17 @@ import { csvChunks, type Cell } from '#contract/text/csv.ts'
 import { cellsOf } from '#mock/testing/sheets.ts'
 import { xlsxChunks } from './xlsx.ts'
 
-const read = columnReader(
-  { collections: new Map() },
-  { name: 'installed', field: time('Installed', '安装时间') },
-  () => undefined,
-)
+const reader = (field: Field) =>
+  columnReader({ collections: new Map() }, { name: 'one', field }, () => undefined)
 
-const readDay = columnReader(
-  { collections: new Map() },
-  { name: 'produced', field: day('Produced', '出厂日期') },
-  () => undefined,
-)
-
-describe('a day in a sheet', () => {
-  it.each([['2026年11月3日', '2026-11-03']])('%s is read without a time of day', (text, value) => {
-    expect(readDay(text)).toEqual({ value })
-  })
-
-  it('with a time is left to field validation', () => {
-    expect(readDay('2026-11-03 08:05')).toEqual({ value: '2026-11-03 08:05:00' })
-  })
+it('a day in a sheet is read without a time of day; with one it is left to field validation', () => {
+  const readDay = reader(day('Produced', '出厂日期'))
+  expect(readDay('2026年11月3日')).toEqual({ value: '2026-11-03' })
+  expect(readDay('2026-11-03 08:05')).toEqual({ value: '2026-11-03 08:05:00' })
 })
 
 describe('a time in a sheet', () => {
+  const read = reader(time('Installed', '安装时间'))
   it.each([
     ['2026/11/3', '2026-11-03 00:00:00'],
     ['2026.11.03', '2026-11-03 00:00:00'],
@@ -47,11 +35,7 @@ describe('a time in a sheet', () => {
 })
 
 describe('a number in a text column', () => {
-  const readText = columnReader(
-    { collections: new Map() },
-    { name: 'userNumber', field: textField('User number', '用户编号') },
-    () => undefined,
-  )
+  const readText = reader(textField('User number', '用户编号'))
 
   it.each([990701010000001, -12.5])('%d is read as text', (cell) => {
     expect(readText(cell)).toEqual({ value: String(cell) })

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, describe, expect, it } from 'vitest'
+import { build } from 'esbuild'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { folderOfTest } from '#mock/testing/of-file.ts'
 import { lockFolder, type Lock, type LockOptions } from './lock.ts'
 
@@ -23,12 +24,20 @@ async function lock(options?: LockOptions): Promise<Lock> {
   return taken
 }
 
-/** Starts a process that locks the folder and returns its output; in a PID namespace of its own if `isolated`. */
-async function holder(isolated = false): Promise<{ said: string; child: ChildProcess }> {
-  const program = `import { lockFolder } from '${join(import.meta.dirname, 'lock.ts')}'
+/** Program that locks a folder. */
+let program = ''
+beforeAll(async () => {
+  const contents = `import { lockFolder } from './lock.ts'
     lockFolder(process.argv[1]).then(() => console.log('held'), (error) => console.log(error.message))
     setInterval(() => undefined, 1000)`
-  const node = [process.execPath, '--import', 'tsx', '--input-type=module', '-e', program, folder.path]
+  const stdin = { contents, resolveDir: import.meta.dirname }
+  const { outputFiles } = await build({ stdin, bundle: true, platform: 'node', format: 'esm', write: false })
+  program = outputFiles[0]?.text ?? ''
+})
+
+/** Starts a process that locks the folder and returns its output; in a PID namespace of its own if `isolated`. */
+async function holder(isolated = false): Promise<{ said: string; child: ChildProcess }> {
+  const node = [process.execPath, '--input-type=module', '-e', program, folder.path]
   const [command = '', ...args] = isolated ? ['unshare', '--pid', '--fork', '--kill-child', ...node] : node
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)

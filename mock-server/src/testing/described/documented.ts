@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 import type { DeclaredCall } from '#contract/calls/declared.ts'
-import { describeApi } from '#contract/openapi/document.ts'
 import { code } from '#contract/wire/envelope.ts'
+import { api } from '../api-calls.ts'
 import { declares } from './declared-refusals.ts'
 
 const day = '2026-11-19'
@@ -110,8 +110,6 @@ export function hostileBody(names: readonly string[]) {
 
 type Loose = Readonly<Record<string, unknown>>
 
-const { paths } = describeApi()
-
 /** Stored form of a password, which no response may reveal. */
 const secrets = /"(?:hash":(?!"(?:[\da-f]{16})?")|salt":)/
 /** Paths of the platform's own files, which no refusal may reveal. */
@@ -128,7 +126,7 @@ const refusal = z.strictObject({
 /** How a response differs from the description of its call; empty if it does not. */
 export async function undocumented(call: DeclaredCall, response: Response): Promise<string> {
   const { status, headers } = response
-  const operation: Loose = Object(paths[call.path]?.[call.method.toLowerCase()])
+  const operation: Loose = Object(api.paths[call.path]?.[call.method.toLowerCase()])
   const responses: Loose = Object(operation['responses'])
   if (!(status in responses)) return `HTTP ${status}`
   const type = headers.get('content-type') ?? ''
@@ -145,7 +143,16 @@ export async function undocumented(call: DeclaredCall, response: Response): Prom
   return differs(refusal, body)
 }
 
-function successOf({ answer = z.null(), beside }: DeclaredCall): z.ZodMiniType {
+/** Schemas of successful responses, kept because the first use of each compiles it. */
+const successes = new Map<DeclaredCall, z.ZodMiniType>()
+
+function successOf(call: DeclaredCall): z.ZodMiniType {
+  const known = successes.get(call) ?? newSuccess(call)
+  successes.set(call, known)
+  return known
+}
+
+function newSuccess({ answer = z.null(), beside }: DeclaredCall): z.ZodMiniType {
   const own = { code: z.literal(code.success), msg: z.string(), data: answer }
   return beside instanceof z.ZodMiniObject ? z.extend(beside, own) : z.object(own)
 }

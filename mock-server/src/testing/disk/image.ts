@@ -24,6 +24,13 @@ export class Image {
     return this.#files.get(file) ?? Buffer.alloc(0)
   }
 
+  /** Everything that a reader of the disk can see, as text. */
+  get text(): string {
+    return [...this.names]
+      .map(([path, file]) => `${path}\n${this.bytesOf(file).toString('latin1')}`)
+      .join('\0')
+  }
+
   /** Whether bytes are overwritten within one sector, which a disk does atomically. */
   isInPlace(file: number, place: number, length: number): boolean {
     const end = place + length

@@ -197,6 +197,8 @@ function failure(code: string): Error {
 export function mountDisks(): () => void {
   const real = { ...promises }
   const { createReadStream } = fs
+  /** Files of the running kernel, which do not change. */
+  const ofSystem = new Map<unknown, Promise<unknown>>()
   const names = [
     'readFile',
     'readdir',
@@ -212,7 +214,11 @@ export function mountDisks(): () => void {
     name,
     async (...values: unknown[]) => {
       const found = find(values[0])
-      if (found === undefined) return Reflect.apply(real[name], promises, values)
+      if (found === undefined) {
+        const known = ofSystem.get(values[0]) ?? Reflect.apply(real[name], promises, values)
+        if (String(values[0]).startsWith('/proc/')) ofSystem.set(values[0], known)
+        return known
+      }
       await found.disk.wait()
       const rest = name === 'rename' ? [find(values[1])?.path] : values.slice(1)
       const result: unknown = await Reflect.apply(found.disk[name], found.disk, [found.path, ...rest])

@@ -26,13 +26,34 @@ export function asking(platform: TestPlatform, as = 'admin'): Asking {
   }
 }
 
+/** Reads each list and file once, as long as nothing changes on the platform; what is still being counted is read again. */
+export function remembering({ get, sheet }: Asking): Asking {
+  const known = new Map<string, unknown>()
+  const once = async <Data>(key: string, read: () => Promise<Data>): Promise<Data> => {
+    if (known.has(key)) return known.get(key) as Data
+    const data = await read()
+    if (isCounted(data)) known.set(key, data)
+    return data
+  }
+  return {
+    get: (path) => once(path, () => get(path)),
+    sheet: (path, body) => once(path + JSON.stringify(body), () => sheet(path, body)),
+  }
+}
+
+/** Whether everything that a response depends on has been counted. */
+function isCounted(data: unknown): boolean {
+  const { counting }: { counting?: { counted: number; due: number } } = Object(data)
+  return counting === undefined || counting.counted >= counting.due
+}
+
 /** Repeats a request until the platform has counted everything the response depends on. */
 export async function counted<Data extends { counting?: { counted: number; due: number } }>(
   ask: () => Promise<Data>,
 ): Promise<Data> {
   for (let turn = 0; turn < 40; turn += 1) {
     const data = await ask()
-    if (data.counting === undefined || data.counting.counted >= data.counting.due) return data
+    if (isCounted(data)) return data
   }
   throw new Error('The platform does not come to an end of its counting')
 }
@@ -44,6 +65,5 @@ export async function askCounted<Data>(
   as = 'admin',
 ): Promise<Data> {
   const data = await platform.done<Data>('GET', url, { as })
-  const { counting }: { counting?: { counted: number; due: number } } = Object(data)
-  return counting === undefined || counting.counted >= counting.due ? data : askCounted(platform, url, as)
+  return isCounted(data) ? data : askCounted(platform, url, as)
 }

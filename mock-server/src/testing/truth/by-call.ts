@@ -131,10 +131,10 @@ export async function collectionByCall(
       list: [listed],
     },
   ] = await Promise.all([
-    counted(() => get<Rows>(`${analysis}/collect/list?${range}&limit=200&keyword=${address}`)),
+    counted(() => get<Rows>(`${analysis}/collect/list?${range}&keyword=${address}`)),
     get<CollectionDay[]>(`/base/iot/deviceData/collection?deviceId=${id}&days=${days}`),
     sheet(`${analysis}/collect/export`, {
-      filter: { start: date, end: date, compare: 'none', keyword: address },
+      filter: { start: date, end: date, compare: 'none' },
       columns: ['address', 'success'],
       format: 'xlsx',
     }),

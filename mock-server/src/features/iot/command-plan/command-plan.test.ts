@@ -1,13 +1,19 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import type { PlanAnswer, PlanLeftOut } from '#contract/calls/iot/command-plan.ts'
 import { day, hour } from '#contract/schema/time-units.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredPlan, StoredPlanRun } from '#mock/tables/plan-tables.ts'
 import { startCommandBench } from '#mock/testing/command-bench.ts'
-import { ofTest } from '#mock/testing/platform-of-file.ts'
+import { ofFile } from '#mock/testing/platform-of-file.ts'
+import { restoreRows } from '#mock/testing/restore-rows.ts'
 import { followPlans } from './run.ts'
 
-const bench = ofTest(() => startCommandBench())
+const bench = ofFile(() => startCommandBench())
+afterEach(() => bench.rest())
+restoreRows(() => {
+  const { commandPlans, roles, users } = bench.platform.world.tables
+  return [commandPlans, roles, users]
+})
 
 const post = (verb: string, body: object, as = 'engineer') =>
   bench.ask('POST', `commandPlan/${verb}`, body, as)
@@ -26,11 +32,8 @@ function pass(ms: number): void {
   bench.settle()
 }
 
-/** The stored plan; read from the table, because the session may have expired. */
-function planOf(id: number): StoredPlan {
-  const row = bench.platform.world.tables.commandPlans.get(id) ?? expect.unreachable('There is no such plan')
-  return row
-}
+const planOf = (id: number): StoredPlan =>
+  bench.platform.world.tables.commandPlans.get(id) ?? expect.unreachable('There is no such plan')
 
 /** Runs of a plan, newest first. */
 const runsOf = (id: number): StoredPlanRun[] =>
@@ -107,18 +110,6 @@ it('a plan does not run while paused, and resumes at its next time', async () =>
   expect((await post('setState', { ids: [once], state: 'running' })).data).toMatchObject({ ok: 0, fail: 1 })
 })
 
-it('planning a write needs the write permission, and a plan uses its owner’s rights when due', async () => {
-  const { id } = await bench.one()
-  const body = { name: 'Plan', ids: [id], kind: 'readNow', time: at(hour) }
-  const values = { params: { heartbeat: '7' }, reason: 'Try' }
-  expect((await post('plan', { ...body, kind: 'write', ...values }, 'dispatcher')).code).toBe(403)
-  const { planId } = await planned(body, 'dispatcher')
-  const { id: makerId } = bench.platform.account('dispatcher')
-  bench.platform.world.tables.users.update(makerId, { status: 'locked' })
-  pass(hour)
-  expect(runsOf(planId)[0]).toMatchObject({ result: 'nothing', reason: 'owner', batchNo: '' })
-})
-
 it('a plan skips and lists devices that left the scope of its owner', async () => {
   const { world } = bench.platform
   const [here, there] = world.fleet.table.rows.filter(({ family }) => family === 'meter-1p')
@@ -176,7 +167,7 @@ it('a plan writes to a device whose value was unknown at planning time', async (
 
 it('a recurring write skips devices that already have the value', async () => {
   const { id } = await bench.one()
-  const values = { kind: 'write', params: { heartbeat: '9' }, reason: 'Try' }
+  const values = { kind: 'write', params: { heartbeat: '11' }, reason: 'Try' }
   const { planId } = await planned({ ids: [id], ...values, cron: '0 0 * * * ?' })
   pass(hour)
   pass(hour)
@@ -213,7 +204,7 @@ it('a two-person command waits, and is sent at once when a permitted second pers
   const { world } = bench.platform
   const { id } = await bench.one()
   demandTwo()
-  const values = { ids: [id], kind: 'write', params: { heartbeat: '9' }, reason: 'Try' }
+  const values = { ids: [id], kind: 'write', params: { heartbeat: '12' }, reason: 'Try' }
   expect((await bench.send(values)).code).toBe(400)
   const { planId } = await planned({ ...values, isAsked: true })
   expect(planOf(planId).state).toBe('waiting')
@@ -228,7 +219,7 @@ it('a two-person command waits, and is sent at once when a permitted second pers
   expect(row).toMatchObject({ kind: 'write', operator: 'engineer', agreedBy: 'admin' })
   const device = world.fleet.table.get(id)
   bench.settle()
-  expect(device && world.params.held(device, 'heartbeat')).toBe('9')
+  expect(device && world.params.held(device, 'heartbeat')).toBe('12')
   expect((await decide(planId, true, 'admin')).code).toBe(409)
 })
 
@@ -251,4 +242,16 @@ it('a request that needs no second person is sent immediately', async () => {
   expect(answer).toMatchObject({ isWaiting: false, nextTime: '' })
   expect(runsOf(answer.planId)[0]).toMatchObject({ result: 'sent', devices: 1 })
   expect(planOf(answer.planId)).toMatchObject({ state: 'ended', nextTime: '' })
+})
+
+it('planning a write needs the write permission, and a plan uses its owner’s rights when due', async () => {
+  const { id } = await bench.one()
+  const body = { name: 'Plan', ids: [id], kind: 'readNow', time: at(hour) }
+  const values = { params: { heartbeat: '7' }, reason: 'Try' }
+  expect((await post('plan', { ...body, kind: 'write', ...values }, 'dispatcher')).code).toBe(403)
+  const { planId } = await planned(body, 'dispatcher')
+  const { id: makerId } = bench.platform.account('dispatcher')
+  bench.platform.world.tables.users.update(makerId, { status: 'locked' })
+  pass(hour)
+  expect(runsOf(planId)[0]).toMatchObject({ result: 'nothing', reason: 'owner', batchNo: '' })
 })

@@ -5,7 +5,7 @@ import { createManualTimers } from '#mock/testing/manual-timers.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const timers = createManualTimers()
-const platform = platformOfFile({ devices: 2000, random: () => 0.5, after: timers.after })
+const platform = platformOfFile({ devices: 1000, random: () => 0.5, after: timers.after })
 
 const ask = callsOf(platform, '/base/reform/ledger/')
 

@@ -15,7 +15,7 @@ import { headersOf } from '../header/sets.ts'
 import { emptySheet, headOf } from '../header/sheet.ts'
 import { importMaterials } from './served-material.ts'
 
-const platform = platformOfFile({ devices: 200, liveEvery: 0 })
+const platform = platformOfFile({ devices: 200 })
 const random = createRandom()
 
 const days = { planDate: '2026-11-23', due: '2026-11-30', crewId: 1 }

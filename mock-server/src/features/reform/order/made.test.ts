@@ -5,7 +5,7 @@ import { openOrderOf } from '#mock/tables/reform-tables.ts'
 import { platformOfFile, postsOf } from '#mock/testing/platform-of-file.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 
-const platform = platformOfFile({ devices: 2000, liveEvery: 0 })
+const platform = platformOfFile({ devices: 400 })
 
 const make = (body: object, as = 'admin') => platform.post('/base/reform/workOrder/fromDevices', body, as)
 const free = () => platform.world.fleet.table.rows.filter(({ id }) => !openOrderOf(platform.world, id))

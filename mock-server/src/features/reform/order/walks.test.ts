@@ -16,10 +16,10 @@ import { figuresOf } from '../project/figures.ts'
 import { giveOrders } from './acts.ts'
 import { submitOrder } from './submit.ts'
 
-const walks = 10_000
+const walks = 6000
 const people = ['admin', 'dispatcher', 'engineer', 'crew', 'auditor', 'viewer'] as const
 
-const platform = platformOfFile({ devices: 200, liveEvery: 0 })
+const platform = platformOfFile({ devices: 200 })
 const random = createRandom()
 
 /** A random step: the user tries an action, permitted or not. Returns whether materials are taken. */

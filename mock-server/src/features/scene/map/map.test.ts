@@ -12,7 +12,7 @@ import { administratorId } from '../../../../seed/system/user.ts'
 import { mapContents, mapPoints } from './routes.ts'
 import { scenesIn } from './layers.ts'
 
-const platform = platformOfFile({ devices: 900 })
+const platform = platformOfFile({ devices: 1000 })
 let person: StoredUser
 
 beforeAll(async () => {
@@ -117,7 +117,7 @@ it('returns the layers in view with loss classes of areas', async () => {
   const data = await read<MapLayers>('layers', { bbox: everywhere })
   expect(data.districts).toHaveLength(3)
   expect(data.substations).toHaveLength(6)
-  expect(data.areas).toHaveLength(54)
+  expect(data.areas).toHaveLength(60)
   expect(data.feeders.every(({ line, load }) => line.length > 2 && load !== null)).toBe(true)
   for (const { loss, class: found } of data.areas) {
     expect(found === 'unknown').toBe(loss === null)

@@ -10,7 +10,7 @@ import { platformOfFile, postsOf } from '#mock/testing/platform-of-file.ts'
 import { takePictures } from '../../picture/take-pictures.ts'
 import { plantRepairs } from './repairs.ts'
 
-const platform = platformOfFile({ devices: 2000, liveEvery: 0 })
+const platform = platformOfFile({ devices: 1000 })
 const base = '/base/reform/workOrder'
 
 const post = postsOf(platform, `${base}/`)
@@ -206,6 +206,12 @@ it('a repair made from alerts defaults its note to the alert title', async () =>
 })
 
 it('the seed has a few repairs in various states, dispatched and passed by others than the crew', async () => {
+  const isOpen = (row: StoredOrder) => isRepair(row) && row.state !== 'completed'
+  const ids = tables()
+    .workOrders.rows.filter(isOpen)
+    .map(({ id }) => id)
+  await post('recall', { ids })
+  await post('cancel', { ids, reason: 'Done otherwise' })
   const known = new Set(tables().workOrders.rows.map(({ id }) => id))
   plantRepairs(platform.world)
   const planted = tables().workOrders.rows.filter(({ id }) => !known.has(id))

@@ -1,11 +1,31 @@
 import { expect, it } from 'vitest'
 import type { Channel } from '#contract/resources/alarm/group.ts'
+import { day } from '#contract/schema/time-units.ts'
 import { allHours } from '#domain/metering/conditions/conditions.ts'
-import { startTestPlatform } from '#mock/testing/test-platform.ts'
-import { ofFile } from '#mock/testing/platform-of-file.ts'
+import { momentOf } from '#mock/lib/time.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { carryOut } from './carry-out.ts'
+import { plantRuns } from './history.ts'
 
-const platform = ofFile(() => startTestPlatform({ devices: 60 }))
+const platform = platformOfFile({ devices: 60 })
+
+it('rule runs are seeded for the last days in order and only once', () => {
+  const { world } = platform
+  const { sceneRules, sceneRuleLog } = world.tables
+  expect(sceneRules.rows.length).toBeGreaterThan(0)
+  const plant = () => [...plantRuns(world)]
+  plant()
+  const runs = sceneRuleLog.rows
+  expect(runs.length).toBeGreaterThan(0)
+  const times = runs.map(({ time }) => momentOf(time))
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+  expect(Math.min(...times)).toBeGreaterThanOrEqual(world.clock() - 3 * day)
+  expect(Math.max(...times)).toBeLessThan(world.clock())
+  for (const { ruleId, sceneId } of runs) expect(sceneRules.get(ruleId)?.sceneId).toBe(sceneId)
+  const count = runs.length
+  plant()
+  expect(sceneRuleLog.rows).toHaveLength(count)
+})
 
 it('a notification of a rule contains the rule name and its text', () => {
   const { world } = platform
