@@ -8,10 +8,15 @@ const patience = 5000
  * connection made while a container starts may be accepted but never answered.
  */
 export function isOk(address: string, options: RequestInit = {}, ms = patience): Promise<boolean> {
-  return fetch(address, { ...options, signal: AbortSignal.timeout(ms) }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+  // the timer of AbortSignal.timeout would not keep a process alive whose last task is a request without a connection
+  const ended = new AbortController()
+  const timer = setTimeout(() => ended.abort(), ms)
+  return fetch(address, { ...options, signal: ended.signal })
+    .then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    .finally(() => clearTimeout(timer))
 }
 
 /** Sends raw bytes and returns the response up to the end of its headers or another marker. */
