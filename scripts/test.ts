@@ -43,9 +43,15 @@ async function testAll(): Promise<Tally> {
   return sum
 }
 
+let isOver = false
+// an exit in the middle of a step would otherwise look like a run without tests
+process.once('exit', () => {
+  if (!isOver) console.log(`\nThe process ended in the middle of a step.\n\n0 passed, 1 failed`)
+})
 const total = await testAll().catch((error: Error) => {
   console.error(error.message)
   return { passed: 0, failed: 1 }
 })
+isOver = true
 console.log(`\n${tallyLine(total)}`)
 process.exitCode = total.failed === 0 ? 0 : 1
