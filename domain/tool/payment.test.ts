@@ -18,7 +18,6 @@ describe('an amount', () => {
   ])('%j is %j fen', (text, fen) => expect(readFen(text)).toBe(fen))
 
   it('round-trips through text', () => {
-    const amounts = Array.from({ length: 70_000 }, (_, n) => 1 + n * 7)
-    expect(amounts.filter((fen) => readFen(writeFen(fen)) !== fen)).toEqual([])
+    for (let fen = 1; fen <= 500_000; fen += 7) expect(readFen(writeFen(fen))).toBe(fen)
   })
 })

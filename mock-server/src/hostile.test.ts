@@ -25,10 +25,12 @@ describe('bodies', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|at .*:\d+/)
   })
 
-  it('of an unknown character set → 415', async () => {
-    const headers = { 'content-type': 'application/json; charset=utf-99' }
-    expect(await save('{"title":"x"}', headers)).toMatchObject({ status: 415, code: 415 })
-  })
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-99'])(
+    'type %s → 415',
+    async (type) => {
+      expect(await save('{"title":"x"}', { 'content-type': type })).toMatchObject({ status: 415, code: 415 })
+    },
+  )
 
   it('of any depth → code 400', async () => {
     const depth = 100_000

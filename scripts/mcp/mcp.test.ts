@@ -57,7 +57,7 @@ async function proposeAll(as: string, more: readonly Sample[], then?: () => Prom
   return tables().proposals.rows.length - from
 }
 
-it.each(['admin', 'viewer'])('%s has exactly the tools the platform permits', async (as) => {
+it.each(['admin', 'engineer', 'viewer'])('%s has exactly the tools the platform permits', async (as) => {
   const listed = new Set((await (await connect(as)).listTools()).tools.map(({ name }) => name))
   const wrong = all.map(async ({ name }) => {
     const { method, path, name: call } = callOf(name)

@@ -76,7 +76,7 @@ describe.each(devices)('$protocol', (device) => {
         expect(content).toBe(id === 'clock' && device.protocol === 'dlt645' ? value.slice(11) : value)
         expect(explainFrame(requestFrame(device, asked, usualHeld)).problem).toBeUndefined()
       }),
-      { numRuns: 15 },
+      { numRuns: 40 },
     )
   })
 
@@ -87,7 +87,7 @@ describe.each(devices)('$protocol', (device) => {
         expect(valueIn(requestFrame(device, asked, usualHeld), id)).toBe(wanted)
         expect(explainFrame(answerFrame(device, asked, '', usualHeld)).problem).toBeUndefined()
       }),
-      { numRuns: 15 },
+      { numRuns: 40 },
     )
   })
 
@@ -186,7 +186,7 @@ const pairs = paramIds.flatMap((id): [ParamId, fc.Arbitrary<string>][] => {
   return value.kind === 'option' ? [[id, fc.constantFrom(...value.options.map(([own]) => own))]] : []
 })
 const kinds = ['readNow', 'recollect', 'clockSync', ...relayKinds, 'reboot'] as const
-const runs = { numRuns: 15, seed: 20_261_123 }
+const runs = { numRuns: 40, seed: 20_261_123 }
 
 describe.each(devices)('a frame of $protocol', (device) => {
   const frameOf = (asked: Asked) => requestFrame(device, asked, usualHeld)

@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { openWindow } from '#mock/testing/open-window.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { startTestPlatform } from '#mock/testing/test-platform.ts'
+import { ofTest } from '#mock/testing/platform-of-file.ts'
 
-const platform = platformOfFile({ batchEvery: 20 })
+const platform = ofTest(() => startTestPlatform({ batchEvery: 20 }))
 
 /** Topics that two windows receive when the administrator makes a change; `platform` marks the end of each. */
 async function heardBy(first: string, second: string, change: () => Promise<unknown>): Promise<string[][]> {
@@ -11,13 +12,11 @@ async function heardBy(first: string, second: string, change: () => Promise<unkn
   )
   await change()
   platform.world.hub.publish('platform', '', {})
-  const heard = await vi.waitFor(() => {
+  return vi.waitFor(() => {
     const topics = windows.map(({ items }) => items.map(({ topic }) => topic))
     for (const received of topics) expect(received).toContain('platform')
     return topics
   })
-  for (const { socket } of windows) socket.close()
-  return heard
 }
 
 const update = async (what: 'user' | 'role' | 'menu', values: { id: number; [field: string]: unknown }) => {
@@ -65,7 +64,7 @@ it.each(changes)('%s notifies only the windows of affected users', async (_what,
 
 it('changes for two users within a batch reach both', async () => {
   const [crew, viewer] = [platform.account('crew'), platform.account('viewer')]
-  const roleIds = [roleOf('engineer')]
+  const roleIds = [...crew.roleIds, ...viewer.roleIds]
   const heard = await heardBy('crew', 'viewer', async () => {
     for (const { id } of [crew, viewer]) platform.world.tables.users.update(id, { roleIds })
   })

@@ -4,7 +4,7 @@ import { axe, expect, ownWorld } from '../harness/test.ts'
 import { ask, enter } from '../harness/visit.ts'
 
 /** The test takes a concentrator down, which would be offline for other tests. */
-const test = ownWorld({ devices: 400 })
+const test = ownWorld()
 
 test('a lost terminal is one incident with evidence, acknowledged and closed as one, and kept', async ({
   page,
@@ -38,5 +38,7 @@ test('a lost terminal is one incident with evidence, acknowledged and closed as 
   // the clear event is listed before or after the end, depending on whether both fall into the same second
   const cleared = record.locator('.alert-timeline [data-kind=cleared]')
   await expect(cleared.filter({ hasText: 'Feeder maintenance' })).toHaveCount(1)
+  await page.reload()
+  await expect(record.getByText('Ended', { exact: true })).toBeVisible()
   await expect(record.locator('.record-meta')).toContainText(/lasted \d/)
 })

@@ -39,7 +39,7 @@ async function whoIsOnDuty(page: Page, token: string, time: string): Promise<str
   return [...notified.values()].toSorted()
 }
 
-const test = ownWorld({ devices: 400 })
+const test = ownWorld()
 
 test.setTimeout(300_000)
 
@@ -51,7 +51,7 @@ const numberOf = async (page: Page, kpi: string) =>
 const phaseLoss = (page: Page) =>
   feed(page)
     .locator('li')
-    .filter({ hasText: 'Zhongzhou Cement Works' })
+    .filter({ hasText: 'Nantang Paper Mill' })
     .getByRole('link', { name: 'Phase loss, phase B' })
     .first()
 /** Whether a URL is neither of this installation nor internal to the page. */
@@ -61,7 +61,7 @@ const dateOf = (page: Page) => page.locator('.home-fresh')
 test('story 1: a lost phase raises an alert, becomes an order, and clears', async ({ page }) => {
   await enter(page)
   await openPresenter(page)
-  await chooseDevice(page, 'Zhongzhou Cement Works')
+  await chooseDevice(page, 'Nantang Paper Mill')
   await presenter(page).getByRole('spinbutton', { name: 'Minutes' }).fill('60')
   const said = await direct(page, 'Inject')
   await expect(phaseLoss(page)).toBeVisible()
@@ -70,7 +70,7 @@ test('story 1: a lost phase raises an alert, becomes an order, and clears', asyn
   // by keyboard, as the presenter panel may cover the line
   await phaseLoss(page).press('Enter')
   const detail = page.getByRole('dialog', { name: 'Phase loss, phase B' })
-  await expect(detail.getByText('Zhongzhou Cement Works').first()).toBeVisible()
+  await expect(detail.getByText('Nantang Paper Mill').first()).toBeVisible()
   const address = new URL(page.url()).hash.slice(1)
   await expect(detail.getByRole('heading', { name: 'Before and after' })).toBeVisible()
   await detail.getByRole('button', { name: 'Show as table' }).click()
@@ -98,7 +98,7 @@ test('story 1: a lost phase raises an alert, becomes an order, and clears', asyn
   await expect(timeline.locator('[data-kind=raised]')).toHaveCount(1)
   // the engine processes the quarter hour of the whole fleet first
   await expect(timeline.locator('[data-kind=cleared]')).toHaveCount(1, { timeout: 30_000 })
-  await expect(detail.locator('.alert-head').getByText(/^1\d min \d+ s$/)).toBeVisible()
+  await expect(detail.getByText(/^1\d min \d+ s$/)).toBeVisible()
 })
 
 test('story 3: a concentrator outage raises one alert, notifies each user on duty once, and ends', async ({
@@ -110,7 +110,7 @@ test('story 3: a concentrator outage raises one alert, notifies each user on dut
   const openBefore = await numberOf(page, 'alerts')
   const said = await direct(page, 'Concentrator outage')
   const [, name = '', meters = '0'] = /^(.+) is out with (\d+) meters/.exec(said) ?? []
-  expect(Number(meters)).toBeGreaterThan(100)
+  expect(Number(meters)).toBeGreaterThan(150)
   const line = feed(page).locator('li').filter({ hasText: name }).filter({ hasText: 'Offline' })
   await expect(line).toHaveCount(1)
   // newer or more severe alerts may push the line off the home page meanwhile; its address stays valid
@@ -128,9 +128,7 @@ test('story 3: a concentrator outage raises one alert, notifies each user on dut
   const notified = (await messages.locator('bdi').allTextContents()).map((text) => text.replace(/: .*/, ''))
   const onDuty = await whoIsOnDuty(page, token, await messages.locator('time').first().innerText())
   expect(notified.toSorted(), 'everybody on duty is notified, once').toEqual(onDuty)
-  const suppressed = detail.getByText(/^\d+ alerts suppressed by this one$/)
-  const share = async () => Number.parseInt(await suppressed.innerText(), 10) / Number(meters)
-  await expect.poll(share, 'alerts of the meters, between half and one and a half').toBeCloseTo(1, 0)
+  await expect(detail.getByText(/^1\d\d alerts suppressed by this one$/)).toBeVisible()
   await detail.getByRole('button', { name: 'Close', exact: true }).click()
   await goTo(page, '/dashboard')
   await direct(page, '+15 min')
@@ -163,8 +161,8 @@ test('story 10: works without other hosts; a network cut keeps values with their
   await openPresenter(page)
   await expect(dateOf(page)).toContainText('Live, updated')
   const online = await figure(page, 'online').textContent()
-  await presenter(page).getByRole('spinbutton', { name: 'Seconds' }).fill('8')
-  expect(await direct(page, 'Cut the network')).toBe('Cut for 8 seconds.')
+  await presenter(page).getByRole('spinbutton', { name: 'Seconds' }).fill('12')
+  expect(await direct(page, 'Cut the network')).toBe('Cut for 12 seconds.')
   await expect(dateOf(page)).toContainText('Disconnected, values of')
   await expect(page.getByText('Live data is disconnected.')).toBeVisible()
   await expect(presenter(page)).toContainText(/Network cut for \d+ s/)

@@ -58,9 +58,9 @@ describe('a seeded formula', () => {
     const rows = await listOf()
     expect(rows.length).toBe(13)
     for (const { output, scope, trigger } of rows) {
-      const time = trigger === 'daily' ? begin : midday
-      const isKnown = devices(scope).some((id) => valueOf(output, id, time) !== null)
-      expect([output, isKnown]).toEqual([output, true])
+      const ids = devices(scope).slice(0, 30)
+      const values = ids.map((id) => valueOf(output, id, trigger === 'daily' ? begin : midday))
+      expect([output, values.some((value) => value !== null)]).toEqual([output, true])
     }
     expect(rows.filter(({ errors }) => errors !== 0).map(({ output, errors }) => [output, errors])).toEqual(
       [],

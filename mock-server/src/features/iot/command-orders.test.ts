@@ -77,11 +77,11 @@ it('a large batch is sent in waves, and reports its progress', async () => {
     reason: '',
   } as const
   bench.settle()
-  for (let n = 0; n < 2500; n += 1) commands.submit({ ...order, batchNo: 'B' })
+  for (let n = 0; n < 5000; n += 1) commands.submit({ ...order, batchNo: 'B' })
   bench.advance(10)
-  expect(commands.progress('B')).toMatchObject({ total: 2500, done: 0, states: { sent: 2000, queued: 500 } })
+  expect(commands.progress('B')).toMatchObject({ total: 5000, done: 0, states: { sent: 2000, queued: 3000 } })
   for (let wave = 0; wave < 10; wave += 1) bench.advance(10_000)
-  expect(commands.progress('B')).toMatchObject({ done: 2500, states: { verified: 2500 } })
+  expect(commands.progress('B')).toMatchObject({ done: 5000, states: { verified: 5000 } })
 })
 
 /** Two devices whose load interval and CT ratio differ from the wanted values. */

@@ -5,7 +5,7 @@ import type { ThingModel } from '#domain/metering/model/model-check.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-const days = 30
+const days = 60
 /** Product of the transformer terminals. */
 const productId = 4
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ReportStat } from '#contract/calls/report/analysis.ts'
+import type { ReportStat, SuspectUser } from '#contract/calls/report/analysis.ts'
+import { lossClassOf } from '#domain/metering/report.ts'
+import { day } from '#contract/schema/time-units.ts'
 import type { CollectRow, LineLossRow } from '#contract/resources/report/analysis.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { askCounted } from '#mock/testing/truth/asked.ts'
@@ -7,7 +9,7 @@ import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import type { AnalysisDays } from './area-days.ts'
 import { areaLoss } from './loss-rows.ts'
 
-const platform = platformOfFile({ devices: 400 })
+const platform = platformOfFile({ devices: 1000 })
 
 const range = 'start=2026-11-16&end=2026-11-19'
 
@@ -49,6 +51,24 @@ describe('line loss', () => {
     expect(listed).toEqual(bins.map(({ count }) => count))
   })
 
+  it('raises an alert on the day after its curve leaves the limits', async () => {
+    const { past, tables, fleet, simulation } = platform.world
+    await past
+    const alerts = tables.alerts.rows.filter(({ code, isActive }) => code === 'LINE_LOSS' && isActive)
+    expect(alerts.length).toBeGreaterThan(2)
+    for (const { deviceId, firstTime } of alerts) {
+      const areaId = fleet.table.get(deviceId)?.areaId ?? 0
+      const raised = momentOf(firstTime)
+      const [before, first] = [2, 1].map((n) =>
+        simulation.lineLoss(areaId, raised - n * day, raised - (n - 1) * day),
+      )
+      const isOut = (loss: number | null | undefined) => lossClassOf(loss ?? 0) === 'high' || (loss ?? 0) < 0
+      expect({ areaId, firstTime, before, first, isOut: [before, first].map(isOut) }).toMatchObject({
+        isOut: [false, true],
+      })
+    }
+  })
+
   it.each([
     [9.996, 10, 'high'],
     [6.995, 7, 'raised'],
@@ -59,6 +79,25 @@ describe('line loss', () => {
     const balance = { supply: 100_000, sale: 100_000 - share * 1000, users: 1 }
     const days = { balances: { get: () => balance } } as unknown as AnalysisDays
     expect(areaLoss(days, 1, [0])).toMatchObject({ rate: rounded, lossClass: judged })
+  })
+
+  it('finds the meter behind each planted fault', async () => {
+    const rows = await rowsOf()
+    const planted = platform.world.fleet.table.rows.filter((row) => row.planted !== undefined)
+    expect(planted.length).toBeGreaterThan(2)
+    const kinds = { theft: 'under', dead: 'stopped', 'wrong-area': 'foreign' } as const
+    for (const { id, areaId, planted: fault } of planted) {
+      const row = rows.find((one) => one.id === areaId)
+      expect(row?.lossClass).not.toBe('normal')
+      const found = await get<SuspectUser[]>(`/base/rpt/analysis/detail?areaId=${areaId}&${range}`)
+      expect(found.slice(0, 3).map((user) => [user.id, user.kind])).toContainEqual([
+        id,
+        kinds[fault?.kind ?? 'theft'],
+      ])
+      if (fault?.kind !== 'wrong-area') continue
+      const there = await get<SuspectUser[]>(`/base/rpt/analysis/detail?areaId=${fault.areaId}&${range}`)
+      expect(there.slice(0, 3).map((user) => [user.id, user.kind])).toContainEqual([id, 'missing'])
+    }
   })
 })
 
@@ -131,8 +170,6 @@ describe('managers and completeness', () => {
   })
 
   it('energy by tariff minus feed-in adds up to the supply', async () => {
-    const { fleet } = platform.world
-    for (const id of fleet.usersOf(1)) fleet.table.update(id, { customerClass: 'pv' })
     const { figures } = await get<ReportStat>(`/base/rpt/analysis/stat?kind=energy&${range}`)
     const value = (id: string) => figures.find((one) => one.id === id)?.value ?? NaN
     const tariffs = ['sharp', 'peak', 'flat', 'valley'].reduce((sum, id) => sum + value(id), 0)

@@ -1,35 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import type { AreaScope } from '#contract/calls/metering/metering.ts'
-import type { SuspectUser } from '#contract/calls/report/analysis.ts'
-import type { LineLossRow } from '#contract/resources/report/analysis.ts'
 import { day } from '#contract/schema/time-units.ts'
-import { lossClassOf } from '#domain/metering/report.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
 import { rounded } from '#mock/lib/rounded.ts'
-import { momentOf } from '#mock/lib/time.ts'
-import { askCounted } from '#mock/testing/truth/asked.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-const platform = platformOfFile({ devices: 1000 })
+const platform = platformOfFile({ devices: 2000 })
 
 async function scopeOf(areaId: number, days = 21): Promise<AreaScope> {
   const today = midnight(platform.clock)
-  const span = `start=${dateOf(today - days * day)}&end=${dateOf(today - day)}`
-  const { code, msg, data } = await platform.get(`/base/iot/transformerArea/scope?areaId=${areaId}&${span}`)
+  const range = `start=${dateOf(today - days * day)}&end=${dateOf(today - day)}`
+  const { code, msg, data } = await platform.get(`/base/iot/transformerArea/scope?areaId=${areaId}&${range}`)
   if (code !== 0) throw new Error(msg)
   return data as AreaScope
 }
-
-const range = 'start=2026-11-16&end=2026-11-19'
-const suspectsOf = (areaId: number) =>
-  askCounted<SuspectUser[]>(platform, `/base/rpt/analysis/detail?areaId=${areaId}&${range}`)
 
 const rows = () => platform.world.fleet.table.rows
 
 describe('the scope of a transformer area', () => {
   it('ranks every planted theft and dead meter first', async () => {
     const planted = rows().filter(({ planted: fault }) => fault !== undefined && fault.kind !== 'wrong-area')
-    expect(new Set(planted.map(({ planted: fault }) => fault?.kind))).toEqual(new Set(['theft', 'dead']))
+    expect(planted.length).toBeGreaterThan(2)
     const looks = planted.map(async ({ id, areaId, planted: fault }) => {
       const { users } = await scopeOf(areaId)
       const place = users.findIndex((one) => one.id === id)
@@ -94,47 +85,5 @@ describe('the scope of a transformer area', () => {
       days.reduce((sum, one) => sum + one.supply, 0),
       1,
     )
-  })
-})
-
-describe('line loss', () => {
-  it('raises an alert on the day after its curve leaves the limits', async () => {
-    const { past, tables, fleet, simulation } = platform.world
-    await past
-    const alerts = tables.alerts.rows.filter(({ code, isActive }) => code === 'LINE_LOSS' && isActive)
-    expect(alerts.length).toBeGreaterThan(2)
-    for (const { deviceId, firstTime } of alerts) {
-      const areaId = fleet.table.get(deviceId)?.areaId ?? 0
-      const raised = momentOf(firstTime)
-      const [before, first] = [2, 1].map((n) =>
-        simulation.lineLoss(areaId, raised - n * day, raised - (n - 1) * day),
-      )
-      const isOut = (loss: number | null | undefined) => lossClassOf(loss ?? 0) === 'high' || (loss ?? 0) < 0
-      expect({ areaId, firstTime, before, first, isOut: [before, first].map(isOut) }).toMatchObject({
-        isOut: [false, true],
-      })
-    }
-  })
-
-  it('finds the meter behind each planted fault', async () => {
-    const { list } = await askCounted<{ list: LineLossRow[] }>(
-      platform,
-      `/base/rpt/analysis/lineLoss/list?${range}&limit=100`,
-    )
-    const planted = rows().filter((row) => row.planted !== undefined)
-    expect(planted.length).toBeGreaterThan(2)
-    const kinds = { theft: 'under', dead: 'stopped', 'wrong-area': 'foreign' } as const
-    for (const { id, areaId, planted: fault } of planted) {
-      const row = list.find((one) => one.id === areaId)
-      expect(row?.lossClass).not.toBe('normal')
-      const found = await suspectsOf(areaId)
-      expect(found.slice(0, 3).map((user) => [user.id, user.kind])).toContainEqual([
-        id,
-        kinds[fault?.kind ?? 'theft'],
-      ])
-      if (fault?.kind !== 'wrong-area') continue
-      const there = await suspectsOf(fault.areaId)
-      expect(there.slice(0, 3).map((user) => [user.id, user.kind])).toContainEqual([id, 'missing'])
-    }
   })
 })
