@@ -36,10 +36,10 @@ const bodyOf = ({ path, body }: ApiCall, piece: string): object => ({
 
 it('any call processes 200 kB of hostile text within a bound relative to plain text', async () => {
   const taking = apiCalls().filter(({ body, path }) => body.length > 0 && !ending.has(path))
-  // every piece for calls that parse their input, one for each other call
+  // every piece for calls that parse their input, a selection for the others
   const asked = taking.flatMap((call, n) =>
     pieces
-      .filter((_piece, at) => call.path in rest || at === n % pieces.length)
+      .filter((_piece, at) => call.path in rest || at % 9 === n % 9)
       .map((piece) => ({ call: { ...call, path: call.path.replaceAll(/\{\w+\}/g, '1') }, piece })),
   )
   // equally long but trivial to process

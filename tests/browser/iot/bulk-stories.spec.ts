@@ -4,7 +4,7 @@ import { openPresenter, presenter } from '../harness/presenter.ts'
 import { check, selectEverything, sheetFrom } from '../harness/sheets.ts'
 import { enter, goTo } from '../harness/visit.ts'
 
-const test = ownWorld()
+const test = ownWorld({ devices: 1000 })
 
 test.setTimeout(300_000)
 

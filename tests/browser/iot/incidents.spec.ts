@@ -4,7 +4,7 @@ import { axe, expect, ownWorld } from '../harness/test.ts'
 import { ask, enter } from '../harness/visit.ts'
 
 /** The test takes a concentrator down, which would be offline for other tests. */
-const test = ownWorld()
+const test = ownWorld({ devices: 400 })
 
 test('a lost terminal is one incident with evidence, acknowledged and closed as one, and kept', async ({
   page,

@@ -219,7 +219,7 @@ export async function tour({ start, language, narrow }: Tour): Promise<void> {
     await page.type('[data-field=loginName] input', 'gulan')
     await page.type('[data-field=username] input', 'Gu Lan')
     await page.type('[data-field=usernameZh] input', '顾岚')
-    await page.type('[data-field=email] input', 'gu@lan.example')
+    await page.type('[data-field=email] input', 'gu.lan@lanjiang.example')
     await page.click('[data-field=groupId] [role=combobox]')
     // it takes the focus when complete, which may move it
     await page.until(

@@ -142,7 +142,7 @@ test.each(['today', 'a past day'])(
           expect(Math.abs(sum - one)).toBeLessThan(0.05)
         }
       }),
-      { numRuns: 10 },
+      { numRuns: 20 },
     )
   },
 )

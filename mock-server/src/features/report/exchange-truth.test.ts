@@ -27,7 +27,7 @@ import {
 } from '#mock/testing/truth/exchange.ts'
 import { energyByCall, lossByCall } from '#mock/testing/truth/by-call.ts'
 
-const draws = drawsOr(20)
+const draws = drawsOr(25)
 const platform = platformOfFile({ devices: 400, tokenLifetime: 3650 * day, tickEvery: day })
 const random = createRandom()
 const ask = asking(platform)

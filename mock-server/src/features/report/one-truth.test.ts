@@ -29,7 +29,7 @@ import {
   type ByCall,
 } from '#mock/testing/truth/by-call.ts'
 
-const draws = 25
+const draws = 50
 const seed = 20_261_123
 const timers = createManualTimers()
 const platform = platformOfFile({ devices: 200, after: timers.after, random: () => 0.5, tickEvery: hour })
@@ -159,7 +159,7 @@ describe('figures', () => {
     for (const { id, state, since: before } of gone) table.update(id, { state, since: before })
   })
 
-  it('energy, loss and collection of devices, areas and days are the same everywhere', async () => {
+  it('energy, loss and collection of fifty devices, areas and days are the same everywhere', async () => {
     await compareAll({ asCounted: true })
     expect(apart).toEqual([])
   }, 240_000)
@@ -183,7 +183,7 @@ describe('figures', () => {
       source: 'presenter',
     } as const
     platform.world.fleet.faults.add({ ...fault, from: begin + 6 * hour, until: begin + 12 * hour })
-    await inTurn(3, async (n) => {
+    await inTurn(6, async (n) => {
       const date = dateOf(midnight(platform.clock) - (n + 1) * day)
       const { success } = await counted(() => ask.get<HomeKpi>(`/base/home/kpi?date=${date}`))
       const query = new URLSearchParams({ ...homeLists.poor.filter, at: `${date} 23:59:59`, limit: '1' })
@@ -357,7 +357,7 @@ describe('alerts', () => {
     const now = await ask.get<HomeKpi>('/base/home/kpi')
     expect(now.alerts.value).toBe(await total('alarm/alert', { ...homeLists.alerts.filter }))
     expect(now.alerts.critical).toBe(await total('alarm/alert', { ...homeLists.critical.filter }))
-    await inTurn(4, async (n) => {
+    await inTurn(6, async (n) => {
       const date = dateOf(midnight(platform.clock) - (n + 1) * day)
       const then = await counted(() => ask.get<HomeKpi>(`/base/home/kpi?date=${date}`))
       const list = { ...homeLists.alerts.filter, at: `${date} 23:59:59` }

@@ -133,7 +133,7 @@ describe('the figures of the warning report', () => {
         expect(added(answer.days.flatMap(({ counts }) => Object.values(counts)))).toBe(raised)
         expect(answer.funnel[0]?.count).toBe(raised)
       }),
-      { numRuns: 8 },
+      { numRuns: 12 },
     )
   })
 

@@ -16,7 +16,7 @@ import { figuresOf } from '../project/figures.ts'
 import { giveOrders } from './acts.ts'
 import { submitOrder } from './submit.ts'
 
-const walks = 6000
+const walks = 10_000
 const people = ['admin', 'dispatcher', 'engineer', 'crew', 'auditor', 'viewer'] as const
 
 const platform = platformOfFile({ devices: 200 })

@@ -43,7 +43,7 @@ function addedUp({ meter, of }: Proof): number {
 describe('the proof of a figure yields the figure', () => {
   it('of any device between any two times, exactly', async () => {
     const rows = counting()
-    await inTurn(80, async (turn) => {
+    await inTurn(150, async (turn) => {
       const { id } = pickOf(rows, turn, 1)
       const from = daysBefore(turn, 2, 90) + Math.floor(unit(93, turn) * 96) * quarter
       const until = Math.min(platform.clock, from + Math.ceil(unit(94, turn) * 30 * 96) * quarter)
