@@ -9,9 +9,9 @@ import { isOn, filterKeys, namesOn, without } from '../filter/filter-keys.ts'
 import { keyOf } from '../data/query-client.ts'
 import { useFilterText } from '../filter/use-filter-text.ts'
 import { listWords } from '../words.ts'
-import { Message } from './list-status.tsx'
+import { ListEmpty, Message } from './list-status.tsx'
 
-interface NoMatchProps {
+export interface NoMatchProps {
   resource: Resource
   filter: Filter
   /** Fixed filter that is always applied. */
@@ -45,6 +45,11 @@ export function NoMatch({ resource, filter, fixed, onFilter, onClear }: NoMatchP
       </span>
     </Message>
   )
+}
+
+/** Message in place of rows: none matches the filters or, without filters, there are none. */
+export function NoRows(props: NoMatchProps) {
+  return Object.keys(props.filter).length === 0 ? <ListEmpty /> : <NoMatch {...props} />
 }
 
 function useBlockingFilter(

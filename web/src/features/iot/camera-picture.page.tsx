@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
+import type { Filter } from '#contract/wire/crud.ts'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
 import { SearchBox } from '#web/engine/filter/search-box.tsx'
 import { useListState } from '#web/engine/list/state/list-state.ts'
@@ -46,7 +47,9 @@ function CameraChoice() {
   const place = useListState(camera, undefined)
   const { page } = place.state
   const { keyword = '' } = place.state.filter
-  const rows = useRows(camera, { page, limit: size, filter: keyword === '' ? {} : { keyword } })
+  const filter: Filter = keyword === '' ? {} : { keyword }
+  const rows = useRows(camera, { page, limit: size, filter })
+  const search = (text = '') => place.filterBy({ keyword: text })
   useLastPage(rows.isFetching ? undefined : rows.data?.total, { page, limit: size }, (last) =>
     place.change({ page: last }),
   )
@@ -58,13 +61,14 @@ function CameraChoice() {
       </header>
       <section className="card list-card">
         <div className="filter-bar">
-          <SearchBox
-            resource={camera}
-            keyword={keyword}
-            onSearch={(text) => place.filterBy({ keyword: text })}
-          />
+          <SearchBox resource={camera} keyword={keyword} onSearch={search} />
         </div>
-        <GalleryTiles label={t(['Choose a camera', '选择摄像头'])} rows={rows} size={size} />
+        <GalleryTiles
+          label={t(['Choose a camera', '选择摄像头'])}
+          rows={rows}
+          filtering={{ filter, onFilter: place.filterBy, onClear: () => search() }}
+          size={size}
+        />
         <Paginator page={page} limit={size} total={rows.data?.total ?? 0} onChange={place.change} />
       </section>
     </div>

@@ -202,7 +202,13 @@ function CameraWall({ list, size, acts, onOpen }: CameraWallProps) {
         <RefreshButton isBusy={rows.isFetching} onRefresh={() => void rows.refetch()} />
         <div className="line gap-2 list-acts">{acts}</div>
       </FilterBar>
-      <CameraTiles label={t(['Wall of pictures', '画面墙'])} rows={rows} size={size} onOpen={onOpen} />
+      <CameraTiles
+        label={t(['Wall of pictures', '画面墙'])}
+        rows={rows}
+        filtering={{ filter, onFilter: list.filterBy, onClear: list.clearFilters }}
+        size={size}
+        onOpen={onOpen}
+      />
       <Paginator
         page={page}
         limit={size}

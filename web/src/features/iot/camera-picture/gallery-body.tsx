@@ -13,9 +13,9 @@ import { StateTabs } from '#web/engine/filter/state-tabs.tsx'
 import type { PictureTexts } from '#web/subjects/gallery/use-gallery-pages.ts'
 import { type GridFocus, PictureGrid } from '#web/subjects/gallery/picture-grid.tsx'
 import { FreshNote } from '#web/engine/list/fresh-note.tsx'
-import { BusySign, CardsLoading, ListEmpty, StaleNote } from '#web/engine/list/list-status.tsx'
+import { BusySign, CardsLoading, StaleNote } from '#web/engine/list/list-status.tsx'
 import { RefreshButton } from '#web/engine/list/list-tools.tsx'
-import { NoMatch } from '#web/engine/list/no-match.tsx'
+import { NoRows } from '#web/engine/list/no-match.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
@@ -174,9 +174,8 @@ function Pictures({ gallery, names, ...props }: CameraGalleryBodyProps) {
     >
       {() => {
         if (total > 0) return <PictureGrid source={gallery.source} groups={groups} texts={texts} {...props} />
-        if (Object.keys(filter).length === 0) return <ListEmpty />
         return (
-          <NoMatch
+          <NoRows
             resource={cameraPicture}
             filter={filter}
             onFilter={place.filterBy}

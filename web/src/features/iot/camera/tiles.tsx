@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { CardsLoading, ListEmpty } from '#web/engine/list/list-status.tsx'
+import { NoRows, type NoMatchProps } from '#web/engine/list/no-match.tsx'
 import type { useRows } from '#web/engine/list/state/use-rows.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
-import { listWords } from '#web/engine/words.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
 import { Button } from '#web/ui/control/button.tsx'
@@ -18,6 +18,8 @@ import './camera.css'
 interface CameraTilesProps {
   label: string
   rows: ReturnType<typeof useRows<typeof camera>>
+  /** Filters of the rows, and how to change them; absent where there are none to change. */
+  filtering?: Omit<NoMatchProps, 'resource'>
   /** Cameras per page: 1, 4, 9 or 16. */
   size: number
   /** Called on a click; without it the picture links to `href`. */
@@ -26,15 +28,14 @@ interface CameraTilesProps {
 }
 
 /** Cameras with their latest pictures, or why there are none. */
-export function CameraTiles({ label, rows, size, ...tile }: CameraTilesProps) {
-  const t = useText()
+export function CameraTiles({ label, rows, filtering, size, ...tile }: CameraTilesProps) {
   return (
     <Loaded
       read={rows}
       skeleton={
         <CardsLoading count={size} className="fill grid gap-3 pad-row scroll camera-wall" data-size={size} />
       }
-      empty={<ListEmpty>{t(listWords.noMatch)}</ListEmpty>}
+      empty={filtering ? <NoRows resource={camera} {...filtering} /> : <ListEmpty />}
     >
       {({ list }) => (
         <ul className="fill grid gap-3 pad-row scroll camera-wall" data-size={size} aria-label={label}>
