@@ -217,7 +217,7 @@ export function fieldSchema(field: Field): z.ZodMiniType {
   return kindSchema(field).check(
     z.meta({
       title,
-      description: hint ? `${zh} (${hint[0]})` : zh,
+      description: hint ? `${hint[0]} · ${zh}（${hint[1]}）` : zh,
       ...(readOnly && { readOnly }),
       ...(kind === 'secret' && { writeOnly: true, format: 'password' }),
       ...((kind === 'ref' || kind === 'refs') && { format: `id of ${resource}` }),

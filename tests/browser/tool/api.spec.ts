@@ -29,6 +29,7 @@ test('finds, tries and copies a call, restores it from its URL, and confirms a w
 
   await goTo(page, '/tool/api?op=systemRoleSave')
   const writes = page.getByRole('article', { name: 'Roles: create a row' })
+  await expect(writes.getByRole('code').filter({ hasText: /^system:role:save$/ })).toBeVisible()
   const body = writes.getByRole('textbox', { name: 'Request' })
   await body.focus()
   await body.fill('{')

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { createElement, Fragment, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { labels } from '#contract/text/labels.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -48,7 +48,7 @@ export function OperationView({ operation, document, back }: OperationViewProps)
         <code className="fixed ink-3 api-method">{method}</code> <code>{address}</code>{' '}
         <CopyButton text={address} />
       </p>
-      {description !== '' && <p>{description}</p>}
+      {description !== '' && <p lang="en">{withCode(description)}</p>}
       {isOpen && <p className="meta">{t(['Needs no token', '无需令牌'])}</p>}
       {parameters.length > 0 && <Parameters parameters={parameters} />}
       {body !== undefined && <SchemaView title={t(apiWords.body)} schema={body} resolve={resolve} />}
@@ -58,7 +58,7 @@ export function OperationView({ operation, document, back }: OperationViewProps)
       {answers.map(({ status, description: text, schema }) => (
         <section key={status}>
           <p>
-            <b>{status}</b> {text}
+            <b>{status}</b> <span lang="en">{withCode(text)}</span>
           </p>
           {schema !== undefined && status === '200' && (
             <SchemaView title={t(apiWords.answers)} schema={schema} resolve={resolve} />
@@ -67,6 +67,14 @@ export function OperationView({ operation, document, back }: OperationViewProps)
       ))}
     </article>
   )
+}
+
+/** Shows what a description of the document (CommonMark) has between backticks as code. */
+function withCode(text: string): ReactNode {
+  const parts = text
+    .split('`')
+    .map((part, place) => (place % 2 === 1 ? createElement('code', {}, part) : part))
+  return createElement(Fragment, {}, ...parts)
 }
 
 function Parameters({ parameters }: { parameters: readonly ShownParameter[] }) {
