@@ -59,6 +59,16 @@ describe('check', () => {
   })
 })
 
+it.each<[Field, unknown, string]>([
+  [time('T', '时'), 7, 'Write a time like 2025-06-30 14:00:00.'],
+  [time('T', '时'), 'noon', 'Write a time like 2025-06-30 14:00:00.'],
+  [time('T', '时', { required: true }), '', 'Fill in this field.'],
+  [number('N', '数'), Number.NaN, 'Write a number.'],
+  [flag('F', '标'), 'yes', 'This value has the wrong type.'],
+])('explains what to write in a field of kind $kind instead of %j', (field, value, en) => {
+  expect(check({ field }, { field: value })[0]?.text[0]).toBe(en)
+})
+
 it('states the exact length if min equals max', () => {
   const messages = (fields: Fields) => check(fields, { code: 'x' }).map(({ text: [en] }) => en)
   expect(messages({ code: text('Code', '编码', { min: 12, max: 12 }) })).toEqual([

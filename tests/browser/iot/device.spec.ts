@@ -41,6 +41,7 @@ test('filters and opens a terminal, shows its readings as a table, and reports a
   await proof.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('tab', { name: 'Live telemetry' }).click()
   await expect(page.getByRole('application', { name: /^Voltage/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Phasors: .*Ua [\d.]+ V at 0°/ })).toBeVisible()
   await page.getByRole('button', { name: 'Show as table' }).first().click()
   const table = page.getByRole('table', { name: 'Values of All values' })
   await expect(table.getByRole('columnheader', { name: 'Voltage, phase A (V)' })).toBeVisible()

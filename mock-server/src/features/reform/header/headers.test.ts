@@ -93,11 +93,15 @@ describe('sheets', () => {
     return call('POST', `firstRow/${type}`, form)
   }
 
-  it('the template has the enabled headers with units, and imports as the same set', async () => {
-    const response = await platform.fetch('GET', '/base/reform/designMaterialHead/sheet?type=cz&edition=1', {
+  const template = async (set: string) => {
+    const response = await platform.fetch('GET', `/base/reform/designMaterialHead/sheet?${set}`, {
       as: 'admin',
     })
-    const { rows } = await parseWorkbook('a.xlsx', Buffer.from(await response.arrayBuffer()))
+    return parseWorkbook('a.xlsx', Buffer.from(await response.arrayBuffer()))
+  }
+
+  it('the template has the enabled headers with units, and imports as the same set', async () => {
+    const { rows } = await template('type=cz&edition=1')
     const before = await headers('cz', 1)
     expect(rows[0]).toHaveLength(before.length)
     expect(rows[0]).toContain('Cable length (m)')
@@ -108,6 +112,18 @@ describe('sheets', () => {
     const plain = (all: MaterialHeaderRow[]) =>
       all.map(({ code, dataType, required, unit }) => [code, dataType, required, unit])
     expect(plain(await headers('cz', 2))).toEqual(plain(before))
+  })
+
+  it.each<[string, string, object]>([
+    ['the default value', '4 mm', { preset: '4 mm' }],
+    ['the least of a number', '7', { dataType: 'integer', least: 7, most: 9 }],
+    ['a day', '2026-01-31', { dataType: 'date' }],
+    ['the first option', 'one', { dataType: 'enum', options: 'one\ntwo' }],
+  ])('the template has %s as example', async (_what, example, more) => {
+    const code = `example${example.length}`
+    expect((await call('POST', 'save', header('jc', code, more))).code).toBe(0)
+    const [heads = [], examples = []] = (await template('type=jc&edition=2')).rows
+    expect(String(examples[heads.indexOf(code)])).toBe(example)
   })
 
   it('unknown headers get a code and a data type inferred from the values', async () => {

@@ -35,6 +35,7 @@ describe.each([
     const bytes = pattern(partSize * 2 + 5)
     const key = `go-on-with-it-${where.replaceAll(' ', '-')}`
     const first = (await begin('big.bin', bytes.length, { key })).data as StorageUpload
+    expect((await part(first.id, 1, bytes.slice(partSize, partSize + 1000))).code).toBe(409)
     expect((await part(first.id, 2, bytes.slice(partSize * 2))).code).toBe(0)
     expect((await part(first.id, 0, bytes.slice(0, 1000))).code).toBe(409)
     expect((await call('POST', 'finish', { id: first.id })).code).toBe(409)
