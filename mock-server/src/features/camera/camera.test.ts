@@ -6,6 +6,7 @@ import { thumbnailPath, type CameraPictureRow } from '#contract/resources/iot/ca
 import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
+import { newPicture } from '#mock/simulation/new-picture.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { keepPicture } from './snapshot.ts'
 
@@ -21,6 +22,16 @@ const picture = (path: string, as = 'admin') =>
   platform.fetch('GET', `/base/sys_attach/downimg?p=${encodeURIComponent(path)}`, { as })
 
 describe('a picture', () => {
+  it('is seldom blurred or dark, and shows a person in a few of those that are good', () => {
+    const taken = Array.from({ length: 20_000 }, (_, n) => newPicture(1 + (n % 40), n * 61_000, 'schedule'))
+    const share = (meant: (one: (typeof taken)[number]) => boolean) =>
+      taken.filter(meant).length / taken.length
+    expect(share(({ quality }) => quality === 'blurred')).toBeCloseTo(0.03, 2)
+    expect(share(({ quality }) => quality === 'dark')).toBeCloseTo(0.01, 2)
+    expect(share(({ quality, tags }) => quality === 'good' && tags === 'person')).toBeCloseTo(0.96 * 0.06, 2)
+    expect(share(({ quality, tags }) => quality !== 'good' && tags !== '')).toBe(0)
+  })
+
   it('is a small sandboxed, cached SVG with a smaller thumbnail', async () => {
     const { list } = await pictures('limit=1&quality=good&cameraId=1')
     const path = list[0]?.path ?? ''

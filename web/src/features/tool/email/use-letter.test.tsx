@@ -20,6 +20,24 @@ test('input during sending is kept', async () => {
   expect(letter.current.draft.subject).toBe('Read again')
 })
 
+test.each([
+  ['subject', { subject: '' }],
+  ['content', { content: '' }],
+])('an email without %s is not sent, and that field is focused', (name, part) => {
+  const form = document.createElement('form')
+  form.innerHTML =
+    '<input name="to" /><input name="subject" /><div role="textbox" id="content" tabindex="0"></div>'
+  document.body.append(form)
+  const { result: letter } = renderHook(useLetter)
+  act(() =>
+    letter.current.set({ to: ['wu@lanjiang.example'], subject: 'Read', content: '<p>x</p>', ...part }),
+  )
+  act(() => void letter.current.submit({ ...event, currentTarget: form }))
+  expect([document.activeElement?.getAttribute('name') ?? document.activeElement?.id]).toEqual([name])
+  expect(platform.asked('POST /email/send')).toEqual([])
+  form.remove()
+})
+
 test('an email is not sent while an attachment is uploading', () => {
   const { result: letter } = renderHook(useLetter)
   act(() => letter.current.set({ to: ['wu@lanjiang.example'], subject: 'Read', content: '<p>on site</p>' }))
