@@ -1,7 +1,6 @@
 import type { Field, Fields, RuleName } from './field.ts'
 import { fillBoth } from './fill-both.ts'
 import type { Text2 } from './language.ts'
-import { sentences } from '../text/sentences.ts'
 
 /** Rule violated by the value of a field, with the message for the user. */
 export interface Violation {
@@ -11,6 +10,9 @@ export interface Violation {
 }
 
 type Values = Readonly<Record<string, unknown>>
+
+/** Shared sentence, declared here because the sign-in page loads no others. */
+export const writeNumber: Text2 = ['Write a number.', '请输入数值。']
 
 /** Message for a text of fixed length. */
 const exactLength: Text2 = ['Use exactly {min} [min|character|characters].', '请输入 {min} 个字符。']
@@ -117,5 +119,5 @@ function explain(field: Field, rule: RuleName, value: unknown): Text2 {
 
 function wordingOf({ kind, format }: Field, rule: RuleName): Text2 {
   if (rule === 'format' || (rule === 'type' && kind === 'time')) return format?.text ?? wordings.type
-  return rule === 'type' && kind === 'number' ? sentences.writeNumber : wordings[rule]
+  return rule === 'type' && kind === 'number' ? writeNumber : wordings[rule]
 }

@@ -1,4 +1,5 @@
 import type { Text2 } from '../schema/language.ts'
+import { writeNumber } from '../schema/rules.ts'
 
 /** Shared sentences. */
 export const sentences = {
@@ -43,6 +44,6 @@ export const sentences = {
   selectNamed: ['Select {name}', '选择 {name}'],
   settingsSaved: ['Settings saved', '设置已保存'],
   showPassword: ['Show password', '显示密码'],
-  writeNumber: ['Write a number.', '请输入数值。'],
+  writeNumber,
   otherState: ['It is “{state}”.', '当前为“{state}”。'],
 } as const satisfies Record<string, Text2>
