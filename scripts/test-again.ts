@@ -38,12 +38,11 @@ function testAgain(count: number): boolean {
   })
   console.log('\nMedian seconds of the steps:')
   for (const { name } of runs[0] ?? []) {
-    const seconds = runs.flatMap((run) =>
-      run.filter((step) => step.name === name).map((step) => step.seconds),
-    )
-    console.log(
-      `${name.padEnd(8)} ${median(seconds).toFixed(1)} of ${seconds.map((one) => one.toFixed(0)).join(', ')}`,
-    )
+    const steps = runs.flatMap((run) => run.filter((step) => step.name === name))
+    const seconds = steps.map((step) => step.seconds)
+    const speeds = steps.map((step) => step.yardstick.toFixed(0)).join(', ')
+    const each = seconds.map((one) => one.toFixed(0)).join(', ')
+    console.log(`${name.padEnd(8)} ${median(seconds).toFixed(1)} of ${each}; yardstick ${speeds} ms`)
   }
   const unlike = differing(runs)
   console.log(`\n${unlike.length} tests differed${unlike.map((line) => `\n${line}`).join('')}`)

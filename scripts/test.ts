@@ -6,6 +6,7 @@ import { fromRoot } from './root.ts'
 import { changedPaths, reachedTests } from './test/changed.ts'
 import { slowest, writeJson, addUp, tallyLine, type Outcome, type Tally } from './test/report.ts'
 import { chooseSteps, sideBySide, type Step } from './test/steps.ts'
+import { yardstick } from './test/yardstick.ts'
 
 /** Number of slowest files and tests listed at the end of the output. */
 const shown = 20
@@ -13,12 +14,13 @@ const shown = 20
 /** Runs one step with a heading; a crash is printed and counts as one failure, so that the next step runs. */
 async function runStep({ name, run }: Step, chosen: readonly string[] | undefined): Promise<Outcome> {
   console.log(`\n== ${name}\n`)
+  const speed = yardstick()
   const start = performance.now()
   const tally = await run(chosen).catch((error: Error): Tally => {
     console.error(error.stack ?? error.message)
     return { passed: 0, failed: 1, named: [`${name}: ${error.message}`] }
   })
-  return { name, ...tally, seconds: (performance.now() - start) / 1000 }
+  return { name, ...tally, seconds: (performance.now() - start) / 1000, yardstick: speed }
 }
 
 async function testAll(): Promise<Tally> {
@@ -37,7 +39,8 @@ async function testAll(): Promise<Tally> {
   writeJson(fromRoot('test-results/tests.json'), outcomes)
   const sum = addUp(outcomes)
   const lines = outcomes.map(
-    ({ seconds, ...step }) => `${step.name.padEnd(8)} ${tallyLine(step)} in ${seconds.toFixed(1)} s`,
+    ({ seconds, yardstick: speed, ...step }) =>
+      `${step.name.padEnd(8)} ${tallyLine(step)} in ${seconds.toFixed(1)} s, yardstick ${speed.toFixed(0)} ms`,
   )
   console.log(`\n${[...slowest(sum.files, shown), ...sum.named, ...lines].join('\n')}`)
   return sum

@@ -88,6 +88,8 @@ export interface Tally {
 export interface Outcome extends Tally {
   name: string
   seconds: number
+  /** Milliseconds of a fixed piece of work just before the step. */
+  yardstick: number
 }
 
 /** Counts tests; a file that could not be loaded counts as one failure. */
