@@ -43,7 +43,7 @@ export function OperationView({ operation, document, back }: OperationViewProps)
           {t(['All calls', '全部接口'])}
         </Link>
       )}
-      <h2 lang="en">{summary}</h2>
+      <h2 lang="en">{withCode(summary)}</h2>
       <p className="flow gap-2">
         <code className="fixed ink-3 api-method">{method}</code> <code>{address}</code>{' '}
         <CopyButton text={address} />
@@ -98,7 +98,7 @@ function Parameters({ parameters }: { parameters: readonly ShownParameter[] }) {
           },
           { head: t(['Sent in', '传递方式']), cell: (one) => one.in },
           { head: t(labels.type), cell: ({ schema }) => <code>{typeText(schema)}</code> },
-          { head: t(labels.description), cell: ({ description = '' }) => description },
+          { head: t(labels.description), cell: ({ description = '' }) => withCode(description) },
         ]}
       />
     </div>
